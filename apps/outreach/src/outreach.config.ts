@@ -128,7 +128,7 @@ const minMessageMonths = 6;
 const maxMonths = 1200;
 
 /** Mailboxes of the operator in which messages of placement tests are looked for. */
-export const seedSettings = {
+const seedSettings = {
   seedMailboxesFile: setting<string | undefined>(
     filePath,
     'LODE_SEED_MAILBOXES_FILE',

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, IsNull, MoreThan, PrimaryColumn, type EntityManager } from 'typeorm';
 import type { PagePosition } from '../page-position';
 
-/** What the mailbox sends. */
+/** The message that the mailbox sends. */
 interface PlacementMail {
   readonly fromName: string | null;
   readonly text: string;

@@ -179,7 +179,7 @@ export const withEarlier = (before: readonly ReadRecord[], now: readonly ReadRec
 
 export type Change = Omit<SendingDomainChange, 'id' | 'changed_at'>;
 
-/** What differs from an earlier check. Records that were not known before are no change. */
+/** Differences from an earlier check. Records that were not known before are no change. */
 export const changesOf = (before: readonly ReadRecord[], now: readonly ReadRecord[]): Change[] =>
   now.flatMap((record) => {
     const earlier = before.find(({ key }) => key === record.key);

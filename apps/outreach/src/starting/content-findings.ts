@@ -44,7 +44,7 @@ function patternOf(phrase: string): RegExp {
 
 const shorteners = wordSet(join(__dirname, 'data/link-shorteners.txt'));
 
-/** What is notable in a text of a step. */
+/** Facts about a text of a step. */
 interface TextFacts {
   /** `step 2`. */
   readonly name: string;

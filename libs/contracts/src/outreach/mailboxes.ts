@@ -26,7 +26,7 @@ import { CheckFinding } from './sequence-check';
 import { SendingRamp } from './sequence-settings';
 import { CreatedByField } from '../shared/created-by';
 
-/** What a mailbox may send on the present day in UTC. */
+/** Limit of a mailbox on the present day in UTC. */
 export class MailboxToday {
   @IntegerField({
     description: 'Maximum number of messages today: that of the ramp-up plan, at most `daily_limit`.',
@@ -111,7 +111,7 @@ export class Mailbox {
   })
   ramp!: SendingRamp | null;
 
-  @ObjectField(() => MailboxToday, { description: 'What the mailbox may send today by its plan.' })
+  @ObjectField(() => MailboxToday, { description: 'Limit of the present day by the plan.' })
   today!: MailboxToday;
 
   @TextField({

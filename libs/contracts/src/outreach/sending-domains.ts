@@ -45,10 +45,10 @@ export class DomainRecord {
   })
   is_stale!: boolean;
 
-  @TextField({ description: 'What is wrong. Null if nothing is.', nullable: true })
+  @TextField({ description: 'Problem of the record. Null without one.', nullable: true })
   problem!: string | null;
 
-  @TextField({ description: 'What to do about it. Null if nothing is wrong.', nullable: true })
+  @TextField({ description: 'Way to solve the problem. Null without a problem.', nullable: true })
   fix!: string | null;
 
   @TextField({
@@ -106,7 +106,7 @@ export class SenderThreshold {
   @TextField({ description: 'Who published it; `Lode` for the limit of the deployment.', example: 'Yahoo' })
   publisher!: string;
 
-  @TextField({ description: 'What is counted.', oneOf: senderMeasures })
+  @TextField({ description: 'Counted cases.', oneOf: senderMeasures })
   measure!: SenderMeasure;
 
   @NumberField({ description: 'Percentage that must not be exceeded.', minimum: 0, maximum: 100 })
@@ -136,7 +136,7 @@ export class SenderThreshold {
   })
   rate_30_days!: number | null;
 
-  @TextField({ description: 'What is counted and why, in a sentence.' })
+  @TextField({ description: 'Counted cases and the reason, in a sentence.' })
   note!: string;
 
   @TextField({ description: 'URL of the publication. Null for the limit of the deployment.', nullable: true })
@@ -155,7 +155,7 @@ export class SendingMailbox {
   rates!: SenderRates[];
 }
 
-/** What receivers are asked to report, and whether Lode counts it. */
+/** Whether receivers are asked for reports, and whether Lode counts them. */
 export class DomainReporting {
   @TextField({
     description: 'Address for aggregate reports. Null if the operator has set none.',
@@ -222,7 +222,7 @@ export class SendingDomainChange {
   @InstantField({ description: 'Time at which it was noticed.' })
   changed_at!: string;
 
-  @TextField({ description: 'What has changed.', oneOf: changedThings })
+  @TextField({ description: 'Kind of the changed record, or `threshold`.', oneOf: changedThings })
   what!: ChangedThing;
 
   @TextField({ description: 'Name of the record, or of the threshold.' })
@@ -301,7 +301,7 @@ export class DmarcSum {
   @TextField({ description: 'Whether a DKIM signature of an aligned domain passed.', oneOf: dmarcResults })
   dkim!: DmarcResult;
 
-  @TextField({ description: 'What the receivers did with the messages by the policy.', oneOf: dispositions })
+  @TextField({ description: 'Treatment of the messages by the receivers, by the policy.', oneOf: dispositions })
   disposition!: Disposition;
 
   @IntegerField({ description: 'Number of messages.', minimum: 0 })

@@ -13,7 +13,7 @@ type Mailbox = SendingDomain['mailboxes'][number];
 
 /** Two decimals, because the limits are below one percent. */
 const percent = (rate: number | null | undefined): string =>
-  rate == null ? none : `${formatNumber(rate)} %`;
+  (rate ?? null) === null ? none : `${formatNumber(rate)} %`;
 
 const tones: Readonly<Record<Threshold['state'], Tone>> = {
   kept: 'good',
@@ -79,7 +79,7 @@ const mailboxColumns: readonly Column<Mailbox>[] = [
 ];
 
 const shareOf = (count: number | undefined, rate: number | null | undefined): string =>
-  rate == null ? formatNumber(count) : `${formatNumber(count)} (${percent(rate)})`;
+  (rate ?? null) === null ? formatNumber(count) : `${formatNumber(count)} (${percent(rate)})`;
 
 /** Rates of a domain and of its mailboxes. */
 export const DomainRates = ({ domain }: { readonly domain: SendingDomain }) => (

@@ -2,7 +2,7 @@
 export const deliverability = {
   deliverability: {
     title: 'Deliverability',
-    intro: 'What receivers see of your sending domains, and where your messages arrive.',
+    intro: 'Records of your sending domains, bounces and complaints, and where your messages arrive.',
     emptyTitle: 'No sending domain yet',
     empty: 'Connect a mailbox, or create a sequence. The domain of its sender appears here.',
     domain: 'Domain',

@@ -1,7 +1,7 @@
 /** Reports in the forms of five receivers, written from RFC 7489 Appendix C and RFC 9990. */
 
 /** 2 March 2026, 00:00 UTC. */
-export const begin = Date.UTC(2026, 2, 2) / 1000;
+const begin = Date.UTC(2026, 2, 2) / 1000;
 const end = begin + 86_399;
 
 const authentication =
