@@ -301,7 +301,10 @@ export class DmarcSum {
   @TextField({ description: 'Whether a DKIM signature of an aligned domain passed.', oneOf: dmarcResults })
   dkim!: DmarcResult;
 
-  @TextField({ description: 'Treatment of the messages by the receivers, by the policy.', oneOf: dispositions })
+  @TextField({
+    description: 'Treatment of the messages by the receivers, by the policy.',
+    oneOf: dispositions,
+  })
   disposition!: Disposition;
 
   @IntegerField({ description: 'Number of messages.', minimum: 0 })
