@@ -116,7 +116,9 @@ function contentIssues({
       .filter(([, value]) => value !== undefined)
       .map(([name]) => issue(name, 'is not used with a sequence', 'omit it, or omit the sequence'));
   return [
-    ...(subject === undefined ? [issue('subject', 'is required without a sequence', 'send a subject')] : []),
+    ...(subject === undefined || !/^(?=.*\S)[^\0-\x1f\x7f]*$/.test(subject)
+      ? [issue('subject', 'must be one line of text without a sequence', 'send a subject in one line')]
+      : []),
     ...(text === undefined ? [issue('text', 'is required without a sequence', 'send a text')] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
-import { idForm, nonBlankLineForm } from '../fields/text-forms';
+import { idForm, lineShape } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
 import { notForAssistants, withoutContacts } from '../operation/audience';
 import { operation, seconds } from '../operation/operation';
@@ -155,7 +155,7 @@ export class CreatePlacementTestRequest {
     optional: true,
     minLength: 1,
     maxLength: 500,
-    ...nonBlankLineForm,
+    ...lineShape,
   })
   subject?: string;
 

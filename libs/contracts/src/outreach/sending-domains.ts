@@ -8,7 +8,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
-import { hostNameForm } from '../fields/text-forms';
+import { domainShape } from '../fields/text-forms';
 import { unaudited } from '../operation/audit';
 import { notForAssistants, withoutContacts } from '../operation/audience';
 import { EmptyRequest, operation, seconds } from '../operation/operation';
@@ -249,7 +249,7 @@ export class SendingDomainDetail extends SendingDomain {
 export class SendingDomainRequest {
   @TextField({
     description: 'Domain of the sender addresses.',
-    ...hostNameForm,
+    ...domainShape,
     minLength: 3,
     maxLength: 253,
     example: 'agency.example',
