@@ -5,6 +5,7 @@ import {
   text,
   duration,
   port,
+  filePath,
   url,
   wholeNumber,
   type SettingType,
@@ -118,13 +119,23 @@ export const protectionSettings = {
     listOf(text),
     'LODE_DNS_BLOCKLISTS',
     [],
-    'zones of DNS blocklists of domains, such as dbl.example.org, in which the check of a sequence looks for the domain of the sender',
+    'zones of DNS blocklists of domains, such as dbl.example.org, in which the domains of senders are looked up; their terms of use apply',
   ),
 };
 
 /** A recipient may use the links of a message for that many months at least. */
 const minMessageMonths = 6;
 const maxMonths = 1200;
+
+/** Mailboxes of the operator in which messages of placement tests are looked for. */
+const seedSettings = {
+  seedMailboxesFile: setting<string | undefined>(
+    filePath,
+    'LODE_SEED_MAILBOXES_FILE',
+    undefined,
+    'JSON file with the seed mailboxes of placement tests, at most 20: a list of `provider`, `email`, `imap_host`, `imap_port` (993), `user` (the address), and `password` or `password_file`; without it, there are no placement tests',
+  ),
+};
 
 /** Retention of the history of sequences. */
 export const retentionSettings = {
@@ -192,7 +203,18 @@ const returnPath: SettingType<string> = {
   parse: (value) => (parseAddress(value).ok && value.lastIndexOf('@') <= maxLocalLength ? value : undefined),
 };
 
+const address: SettingType<string> = {
+  expects: 'an email address such as dmarc@example.com',
+  parse: (value) => (parseAddress(value).ok ? value.toLowerCase() : undefined),
+};
+
 const sendingSettings = {
+  dmarcAddress: setting<string | undefined>(
+    address,
+    'LODE_DMARC_ADDRESS',
+    undefined,
+    'address whose mail the relay delivers to LODE_INBOUND_LISTEN, for DMARC aggregate reports about the domains of accounts; without it, reports are not counted',
+  ),
   returnPath: setting<string | undefined>(
     returnPath,
     'LODE_RETURN_PATH',
@@ -207,6 +229,7 @@ export const outreachSettings = {
   ...inboundSettings,
   ...sandboxMailSettings,
   ...protectionSettings,
+  ...seedSettings,
   ...mailboxSettings,
   ...deliverySettings,
   ...retentionSettings,

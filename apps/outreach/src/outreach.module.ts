@@ -69,11 +69,13 @@ import { MailboxRepository } from './mailboxes/mailbox.repository';
 import { MailboxesModule, mailboxTasks } from './mailboxes/mailboxes.module';
 import { MonitorRepository } from './monitors/monitor.repository';
 import { MonitorsModule } from './monitors/monitors.module';
+import { PlacementTestsModule, placementTasks } from './placement-tests/placement-tests.module';
 import { PreviewModule } from './preview/preview.module';
 import { RetentionModule } from './retention/retention.module';
 import { SandboxMailModule } from './sandbox-mail/sandbox-mail.module';
 import { SendingModule } from './sending/sending.module';
 import { SequencesModule } from './sequences.module';
+import { SendingDomainsModule, sendingDomainTasks } from './sending-domains/sending-domains.module';
 import { SequencesService } from './sequences/sequences.service';
 import { StartingModule } from './starting/starting.module';
 import { AnnounceTask } from './tasks/task-due';
@@ -140,6 +142,8 @@ const creatorRemoved = 'the member who created it was removed from the account';
         ...protectionTasks,
         ...mailboxTasks,
         ...deliveryTasks,
+        ...sendingDomainTasks,
+        ...placementTasks,
         CheckTrackingDomain,
       ],
     }),
@@ -177,9 +181,11 @@ const creatorRemoved = 'the member who created it was removed from the account';
     LookUpsModule,
     MailboxesModule,
     MonitorsModule,
+    PlacementTestsModule,
     PreviewModule,
     RetentionModule,
     SandboxMailModule,
+    SendingDomainsModule,
     SendingModule,
     SequencesModule,
     StartingModule,

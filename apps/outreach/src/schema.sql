@@ -743,6 +743,107 @@ COMMENT ON COLUMN outreach.mailboxes.other_mail IS 'Other mail of people who wer
 COMMENT ON COLUMN outreach.mailboxes.signature IS 'Text below answers to conversations.';
 COMMENT ON COLUMN outreach.mailboxes.save_sent IS 'Copies of its messages are stored in its folder of sent messages.';
 
+-- Domains from which accounts send: their mailboxes, and what the relay sends for them. Reports and placement tests name no
+-- person.
+CREATE TABLE outreach.sending_domains (
+  account_id text NOT NULL,
+  domain text NOT NULL,
+  checked_at timestamptz NOT NULL,
+  records jsonb NOT NULL,
+  exceeded text[] NOT NULL DEFAULT '{}',
+  proved text,
+  PRIMARY KEY (account_id, domain)
+);
+CREATE INDEX sending_domains_proved ON outreach.sending_domains (proved) WHERE proved IS NOT NULL;
+ALTER TABLE outreach.sending_domains ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.sending_domains USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.sending_domains IS 'Last check of each sending domain.';
+COMMENT ON COLUMN outreach.sending_domains.records IS 'Records as they were read.';
+COMMENT ON COLUMN outreach.sending_domains.exceeded IS 'Thresholds that were announced as exceeded and have not recovered.';
+COMMENT ON COLUMN outreach.sending_domains.proved IS 'Domain that the account has proved to manage, whose reports count; null without a proof.';
+
+CREATE TABLE outreach.sending_domain_changes (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  domain text NOT NULL,
+  change jsonb NOT NULL,
+  changed_at timestamptz NOT NULL
+);
+CREATE INDEX sending_domain_changes_newest ON outreach.sending_domain_changes (account_id, domain, id);
+CREATE INDEX sending_domain_changes_age ON outreach.sending_domain_changes (changed_at);
+ALTER TABLE outreach.sending_domain_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.sending_domain_changes USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.sending_domain_changes IS 'Changes of the records of sending domains, and of the states of their thresholds.';
+COMMENT ON COLUMN outreach.sending_domain_changes.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.sending_domain_changes.change IS 'States and evidence before and after.';
+
+CREATE TABLE outreach.dmarc_reports (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  policy_domain text NOT NULL,
+  organization text NOT NULL,
+  report_id text NOT NULL,
+  begins_at timestamptz NOT NULL,
+  received_at timestamptz NOT NULL,
+  UNIQUE (account_id, policy_domain, organization, report_id)
+);
+CREATE INDEX dmarc_reports_age ON outreach.dmarc_reports (begins_at);
+ALTER TABLE outreach.dmarc_reports ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.dmarc_reports USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.dmarc_reports IS 'DMARC aggregate reports about domains that an account has proved, each once.';
+COMMENT ON COLUMN outreach.dmarc_reports.report_id IS 'ID that the organization gave the report, or its digest if it is long.';
+
+CREATE TABLE outreach.dmarc_sums (
+  report_id text NOT NULL REFERENCES outreach.dmarc_reports ON DELETE CASCADE,
+  account_id text NOT NULL,
+  day date NOT NULL,
+  from_domain text NOT NULL,
+  source text NOT NULL,
+  spf text NOT NULL,
+  dkim text NOT NULL,
+  disposition text NOT NULL,
+  messages bigint NOT NULL,
+  PRIMARY KEY (report_id, from_domain, source, spf, dkim, disposition)
+);
+CREATE INDEX dmarc_sums_days ON outreach.dmarc_sums (account_id, day);
+ALTER TABLE outreach.dmarc_sums ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.dmarc_sums USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.dmarc_sums IS 'Numbers of messages of a report by domain of the sender, source address and result.';
+
+CREATE FUNCTION outreach.accounts_with_proof(domains text[]) RETURNS TABLE (account text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$ SELECT DISTINCT account_id FROM outreach.sending_domains WHERE proved = ANY (domains) ORDER BY 1 $$;
+
+CREATE TABLE outreach.placement_tests (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  mailbox_id text NOT NULL,
+  email text NOT NULL,
+  sequence_id text,
+  step integer,
+  mail jsonb,
+  subject text NOT NULL,
+  copies jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz
+);
+CREATE INDEX placement_tests_pages ON outreach.placement_tests (account_id, id);
+CREATE INDEX placement_tests_age ON outreach.placement_tests (created_at);
+ALTER TABLE outreach.placement_tests ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.placement_tests USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.placement_tests IS 'Messages that were sent to the seed mailboxes of the operator.';
+COMMENT ON COLUMN outreach.placement_tests.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.placement_tests.mail IS 'Name of the sender and bodies; null when the test has finished.';
+COMMENT ON COLUMN outreach.placement_tests.copies IS 'A copy of the message for each seed mailbox, with its Message-ID and where it was found.';
+
+CREATE FUNCTION outreach.forget_deliverability(moment timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+  DELETE FROM outreach.sending_domain_changes WHERE changed_at < moment;
+  DELETE FROM outreach.dmarc_reports WHERE begins_at < moment;
+  DELETE FROM outreach.placement_tests WHERE created_at < moment;
+$$;
+
 CREATE TABLE outreach.tracking_domains (
   domain text PRIMARY KEY,
   account_id text NOT NULL,

@@ -16,6 +16,7 @@ const companies = 300;
 const businesses = 400;
 /** The inbox of the sandbox delivers replies and bounces to LODE_INBOUND_LISTEN. */
 const returnPath = 'bounces@lode.test';
+const dmarcAddress = 'dmarc@lode.test';
 
 export const realInternet: Network = { environment: {}, close: async () => undefined };
 
@@ -58,6 +59,8 @@ export async function sandboxNetwork(
     LODE_CONTACT_URL: sandbox.contactUrl,
     LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
     LODE_RETURN_PATH: returnPath,
+    LODE_DMARC_ADDRESS: dmarcAddress,
+    LODE_SEED_MAILBOXES_FILE: await sandbox.writeSeeds(dataDir),
     LODE_INBOUND_LISTEN: inbound,
     LODE_SANDBOX_INBOX_URL: inbox.url,
   };

@@ -30,6 +30,8 @@ export class Lode {
   readonly conversations = methodsOf(this.#call, groups.conversations);
   readonly tasks = methodsOf(this.#call, groups.tasks);
   readonly mailboxes = methodsOf(this.#call, groups.mailboxes);
+  readonly sendingDomains = methodsOf(this.#call, groups.sendingDomains);
+  readonly placementTests = methodsOf(this.#call, groups.placementTests);
   readonly monitors = methodsOf(this.#call, groups.monitors);
   readonly webhooks = methodsOf(this.#call, groups.webhooks);
   /** Exports. `download` returns the `Response` with the file as its body. */

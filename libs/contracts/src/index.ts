@@ -146,6 +146,8 @@ export * from './outreach/leads';
 export * from './outreach/library';
 export * from './outreach/lists';
 export * from './outreach/sandbox-mail';
+export * from './outreach/placement-tests';
+export * from './outreach/sending-domains';
 export * from './outreach/tasks';
 export * from './outreach/tracking';
 export * from './outreach/mailboxes';

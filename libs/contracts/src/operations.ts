@@ -42,6 +42,8 @@ import * as sandboxMail from './outreach/sandbox-mail';
 import * as sequenceAnalytics from './outreach/sequence-analytics';
 import * as sequenceCheck from './outreach/sequence-check';
 import * as sequences from './outreach/sequences';
+import * as placementTests from './outreach/placement-tests';
+import * as sendingDomains from './outreach/sending-domains';
 import * as tasks from './outreach/tasks';
 import * as tracking from './outreach/tracking';
 import * as accountMail from './privacy/account-mail';
@@ -93,6 +95,8 @@ const modules: readonly object[] = [
     conversationDrafts,
     monitors,
     mailboxes,
+    placementTests,
+    sendingDomains,
     tasks,
     tracking,
     sandboxMail,

@@ -8,6 +8,8 @@ import { Internet, type TrackingZone } from './internet/internet';
 import type { MailDomain } from './mail-domain';
 import {
   imapName,
+  mailboxDomain,
+  mailboxPassword,
   MailboxProvider,
   ownImapName,
   ownSmtpName,
@@ -95,6 +97,8 @@ export interface Sandbox {
   writeCaFile(folder: string): Promise<string>;
   /** Writes the guide as JSON into a folder, which is created if needed. @returns the path of the file */
   writeGuide(folder: string): Promise<string>;
+  /** Writes the seed mailboxes of placement tests as JSON into a folder, which is created if needed. @returns the path of the file */
+  writeSeeds(folder: string): Promise<string>;
   /** Adds a domain. @throws Error if one of its names already exists */
   add(domain: MailDomain): void;
   /** Adds a web site. @throws Error if one of its names already resolves elsewhere */
@@ -158,6 +162,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     writeCaFile: (folder) => writeInto(folder, 'sandbox-root.pem', authority.certificate),
     writeGuide: (folder) =>
       writeInto(folder, 'sandbox-guide.json', JSON.stringify(guideTo(population.truth, crms))),
+    writeSeeds: (folder) => writeInto(folder, 'sandbox-seeds.json', JSON.stringify(seedsAt(mailboxes))),
     add: (domain) => internet.addMailDomain(domain),
     addSite: (site) => internet.addSite(site),
     addTrackingDomain: (domain) => internet.addTrackingDomain(domain),
@@ -179,6 +184,17 @@ function addOperator(internet: Internet): void {
       [helo.name]: { records: [{ type: 'A', address: helo.address }] },
       [helo.reverse]: { records: [{ type: 'PTR', target: helo.name }] },
     },
+  });
+}
+
+/** Seed mailboxes, each of which takes messages to another place. */
+function seedsAt(mailboxes: MailboxProvider): object[] {
+  const places = { Gmail: 'promotions', Outlook: 'inbox', Yahoo: 'spam' } as const;
+  return Object.entries(places).map(([provider, placement]) => {
+    const email = `seed-${provider.toLowerCase()}@${mailboxDomain}`;
+    const inbox = mailboxes.inboxOf(email);
+    if (inbox) inbox.behaviour = { placement, isGmail: provider === 'Gmail' };
+    return { provider: `${provider} (simulated)`, email, imap_host: imapName, password: mailboxPassword };
   });
 }
 

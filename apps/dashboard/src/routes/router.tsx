@@ -120,6 +120,16 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('../pages/tasks/tasks-page'), 'TasksPage'),
 });
 
+const deliverability = createRoute({
+  ...parent,
+  path: '/app/deliverability',
+  validateSearch: pick('domain'),
+  component: lazyRouteComponent(
+    () => import('../pages/deliverability/deliverability-page'),
+    'DeliverabilityPage',
+  ),
+});
+
 const mailboxes = createRoute({
   ...parent,
   path: '/app/mailboxes',
@@ -255,6 +265,7 @@ export const router = createRouter({
     sequence,
     conversations,
     tasks,
+    deliverability,
     mailboxes,
     mailboxReturn,
     mailbox,

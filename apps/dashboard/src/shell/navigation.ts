@@ -22,6 +22,7 @@ import {
   Search,
   Send,
   Settings,
+  ShieldCheck,
   Users,
   UserX,
   Webhook,
@@ -82,6 +83,12 @@ const navigation: readonly NavigationGroup[] = [
       },
       { to: '/app/tasks', label: nav.tasks, icon: ListTodo, scope: 'tasks:read' },
       { to: '/app/mailboxes', label: nav.mailboxes, icon: Mails, scope: 'mailboxes:read' },
+      {
+        to: '/app/deliverability',
+        label: nav.deliverability,
+        icon: ShieldCheck,
+        scope: 'mailboxes:read',
+      },
     ],
   },
   {

@@ -44,6 +44,7 @@ const madeAt = [
   '/readings',
   '/webhooks',
   '/mailboxes',
+  '/placement-tests',
   '/keys',
   '/suppressions',
 ];

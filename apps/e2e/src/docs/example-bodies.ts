@@ -56,7 +56,7 @@ async function send(lode: Deployment, example: Example): Promise<Answer> {
   const body = written(example);
   if (!namesObject(path, body)) return ask(lode, path, { method, key, headers, rawBody: body });
   const objects = await exampleObjects(lode);
-  return ask(lode, await objects.inPath(path), { method, key, headers, rawBody: objects.inText(body) });
+  return ask(lode, await objects.inPath(path), { method, key, headers, rawBody: await objects.inText(body) });
 }
 
 /** Whether an example suppresses people, who may be those of the next example. */

@@ -6,7 +6,7 @@ export interface ExampleObjects {
   /** A path with the ids of its objects. */
   inPath(path: string): Promise<string>;
   /** A body with ids of existing objects. */
-  inText(body: string): string;
+  inText(body: string): Promise<string>;
 }
 
 const lead = { name: 'Ada Moore', email: 'ada.moore@cedar.example', source: 'https://cedar.example/team' };
@@ -16,12 +16,12 @@ const sequence = {
   steps: [{ subject: 'Hello', body_text: 'From {{ source }}. Stop: {{ unsubscribe_url }}' }],
 };
 
+const servers = { smtp_host: 'smtp.agency.example', imap_host: 'imap.agency.example', password: 'secret' };
+const anotherMailbox = { email: 'another@agency.example', ...servers };
+
 /** Objects of which an account has a limited number: created only for a path that names one. */
 const createdForPath: Readonly<Record<string, object>> = {
-  mailboxes: {
-    ...{ email: 'example@agency.example', password: 'secret' },
-    ...{ smtp_host: 'smtp.agency.example', imap_host: 'imap.agency.example' },
-  },
+  mailboxes: { email: 'example@agency.example', ...servers },
   monitors: { name: 'example', domains: ['example.com'] },
   readings: { domains: Array.from({ length: 50 }, (_, index) => `example-${index}.com`) },
   tasks: { kind: 'todo', title: 'example' },
@@ -61,8 +61,14 @@ export async function exampleObjects(lode: Deployment): Promise<ExampleObjects> 
       const owner = path.split('/')[1] ?? '';
       const body = path.includes('{id}') && createdForPath[owner];
       const id = body ? await make(`/${owner}`, body) : owners[owner];
-      return path.replace('{id}', id ?? 'unknown').replace('{lead}', named['led'] ?? 'unknown');
+      return path
+        .replace('{id}', id ?? 'unknown')
+        .replace('{lead}', named['led'] ?? 'unknown')
+        .replace('{domain}', 'agency.example');
     },
-    inText: (body) => body.replace(exampleId, (id, kind: string) => named[kind] ?? id),
+    inText: async (body) => {
+      const mbx = body.includes('mbx_') ? await make('/mailboxes', anotherMailbox) : undefined;
+      return body.replace(exampleId, (id, kind: string) => ({ ...named, mbx })[kind] ?? id);
+    },
   };
 }

@@ -61,10 +61,11 @@ async function listsWith(
   records: DnsRecords,
 ): Promise<readonly string[]> {
   const answers = await Promise.all(lists.map((list) => records.of(`${domain}.${list}`, 'A')));
-  const isListed = (address: string): boolean =>
-    address.startsWith('127.') && !address.startsWith('127.255.255.');
-  return lists.filter((_, index) => answers[index]?.some(isListed));
+  return lists.filter((_, index) => answers[index]?.some(isBlocklistEntry));
 }
+
+export const isBlocklistEntry = (address: string): boolean =>
+  address.startsWith('127.') && !address.startsWith('127.255.255.');
 
 type Has = (name: string, isWanted: (records: readonly string[]) => boolean) => Promise<boolean | undefined>;
 
@@ -77,9 +78,11 @@ async function hasDmarc(sender: string, has: Has): Promise<boolean | undefined> 
 
 async function hasKey(sender: string, { domain, selector }: Signing, has: Has): Promise<boolean | undefined> {
   if ((getDomain(sender) ?? sender) !== (getDomain(domain) ?? domain)) return false;
-  const isKey = (record: string) => /(^|;)\s*p\s*=\s*[A-Za-z0-9+/]/.test(record);
-  return has(`${selector}._domainkey.${domain}`, (found) => found.some(isKey));
+  return has(`${selector}._domainkey.${domain}`, (found) => found.some(isDkimKey));
 }
+
+/** Whether a record has a public key that was not revoked. */
+export const isDkimKey = (record: string): boolean => /(^|;)\s*p\s*=\s*[A-Za-z0-9+/]/.test(record);
 
 /** Domain of an address in A-labels and lower case. */
 export const senderDomain = (address: string): string =>

@@ -12,6 +12,7 @@ import {
   ConversationMessageEntity,
 } from '../conversations/conversation.entity';
 import { BranchChoiceEntity } from '../branches/branch-choice.entity';
+import { DmarcReportEntity, DmarcSumEntity } from '../dmarc-reports/dmarc-report.repository';
 import { EnrolmentEntity } from '../sequences/enrolment.entity';
 import { EventEntity, SequenceCountsEntity, StepCountsEntity } from '../events/event.entity';
 import { ExclusionSourceEntity } from '../exclusions/exclusion.entity';
@@ -31,6 +32,8 @@ import {
 } from '../monitors/monitor.entity';
 import { MessageEntity } from '../sending/message.entity';
 import { SequenceEntity } from '../sequences/sequence.entity';
+import { PlacementTestEntity } from '../placement-tests/placement-test.repository';
+import { SendingDomainChangeEntity, SendingDomainEntity } from '../sending-domains/sending-domain.repository';
 import { TaskEntity } from '../tasks/task.entity';
 import { TrackingDomainEntity } from '../tracking-domains/tracking-domain.entity';
 import { eraseLeads } from '../leads/erase-leads';
@@ -51,6 +54,8 @@ export const outreachDatabase: ServiceDatabase = {
     ModelUseEntity,
     ConversationKeyEntity,
     ConversationMessageEntity,
+    DmarcReportEntity,
+    DmarcSumEntity,
     EnrolmentEntity,
     EventEntity,
     ExclusionSourceEntity,
@@ -69,6 +74,9 @@ export const outreachDatabase: ServiceDatabase = {
     MonitoredSiteEntity,
     SearchedRowEntity,
     SiteFactsEntity,
+    PlacementTestEntity,
+    SendingDomainChangeEntity,
+    SendingDomainEntity,
     SequenceCountsEntity,
     SequenceEntity,
     StepCountsEntity,

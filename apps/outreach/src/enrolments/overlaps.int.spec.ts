@@ -71,7 +71,7 @@ const read = () =>
     readSequence(manager, { account, id }),
   ) as Promise<StoredSequence>;
 const start = async (source = tables.source, checked = read()) =>
-  new SequenceRepository(source, clock).start(account, await checked);
+  new SequenceRepository(source, clock, {} as Tasks).start(account, await checked);
 
 /** Resolves when a session waits for a row lock. */
 const sessionWaits = () =>

@@ -90,7 +90,14 @@ function inReturned({ text }: { text: string }): (string | undefined)[] {
 const distinct = (tokens: readonly (string | undefined)[]): string[] =>
   [...new Set(tokens.filter((token) => token !== undefined))].slice(0, maxTokens);
 
-export type InboundKind = 'bounce' | 'reply' | 'auto_reply' | 'complaint' | 'unsubscribe' | 'nothing';
+export type InboundKind =
+  | 'bounce'
+  | 'reply'
+  | 'auto_reply'
+  | 'complaint'
+  | 'unsubscribe'
+  | 'dmarc_report'
+  | 'nothing';
 
 /** Sign by which a mail was classified. */
 export type InboundReason =

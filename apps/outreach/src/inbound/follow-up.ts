@@ -127,6 +127,7 @@ const eventTypes: Readonly<Record<InboundKind, SequenceEventType | undefined>> =
   auto_reply: 'auto_reply',
   complaint: 'unsubscribe',
   unsubscribe: 'unsubscribe',
+  dmarc_report: undefined,
   nothing: undefined,
 };
 

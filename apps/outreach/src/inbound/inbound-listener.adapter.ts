@@ -164,8 +164,9 @@ export class InboundListener implements Edge {
       return this.refuse('deferred', tryLater());
     try {
       const { raw, whole } = mail;
-      const { kind, result } = await this.take({ raw, whole, sender, recipients });
+      const { kind, result, refusal: sentence } = await this.take({ raw, whole, sender, recipients });
       this.metrics.taken(kind, result);
+      if (sentence !== undefined) return refusal(554, `5.6.0 ${sentence}`);
     } finally {
       this.semaphore.release();
     }

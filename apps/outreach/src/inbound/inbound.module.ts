@@ -3,6 +3,7 @@ import { ConversationsModule } from '../conversations/conversations.module';
 import { SendingModule } from '../sending/sending.module';
 import { ProtectionModule } from '../protection/protection.module';
 import { EventsModule } from '../events/events.module';
+import { DmarcReportsModule } from '../dmarc-reports/dmarc-reports.module';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
 import { CONFIG, EDGE, LOGGER, Metrics, type ConfigOf, type Logger } from '@lode/platform';
 import { parseInboundAddress, type inboundSettings } from './inbound.config';
@@ -30,7 +31,14 @@ function listener(
 }
 
 @Module({
-  imports: [ConversationsModule, DeliveriesModule, EventsModule, ProtectionModule, SendingModule],
+  imports: [
+    ConversationsModule,
+    DeliveriesModule,
+    DmarcReportsModule,
+    EventsModule,
+    ProtectionModule,
+    SendingModule,
+  ],
   providers: [
     InboundRepository,
     ReceiveInbound,

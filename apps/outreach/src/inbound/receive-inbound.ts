@@ -8,6 +8,7 @@ import { isListMail } from './auto-reply';
 import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
 import { type InboundMail, readMail } from './inbound-mail';
 import type { InboundRecord, InboundScope, RecordResult } from './follow-up';
+import { ReceiveReports, type ReceivedReports } from '../dmarc-reports/receive-reports';
 import { keyOf, letterOf } from './letter-of';
 import { replyText } from './reply-text';
 import { sortReply } from './sort-reply';
@@ -23,7 +24,9 @@ export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'
 /** `dropped`: ignored mail. */
 export interface InboundResult {
   readonly kind: InboundKind;
-  readonly result: RecordResult | 'dropped';
+  readonly result: RecordResult | ReceivedReports['result'];
+  /** Why the mail is rejected, for its sender. */
+  readonly refusal?: string;
 }
 
 /** Sorted by the kind of the mail. */
@@ -45,10 +48,13 @@ export class ReceiveInbound {
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
     /** Default: the built-in ones. */
     @Inject(REPLY_RULES) private readonly rules?: ReplyRules,
+    @Inject(ReceiveReports) private readonly reports?: Pick<ReceiveReports, 'isFor' | 'take'>,
   ) {}
 
   /** @param scope of mail that the relay did not deliver @throws if it is not recorded, so that the relay must retry */
   async take({ raw, whole, ...envelope }: DeliveredMail, scope?: InboundScope): Promise<InboundResult> {
+    if (!scope && this.reports?.isFor(envelope.recipients))
+      return this.takeReports(this.reports, whole, envelope);
     const mail = await readMail(raw, envelope);
     if (!mail) return { kind: unreadable.kind, result: 'dropped' };
     const letter = letterOf(mail, raw);
@@ -75,6 +81,19 @@ export class ReceiveInbound {
       answered,
     };
     return { kind, result: await this.record(record, scope) };
+  }
+
+  /** @param whole undefined: the mail is larger than what is kept in memory */
+  private async takeReports(
+    reports: Pick<ReceiveReports, 'take'>,
+    whole: Buffer | undefined,
+    envelope: Pick<InboundMail, 'sender' | 'recipients'>,
+  ): Promise<InboundResult> {
+    const kind = 'dmarc_report';
+    if (!whole) return { kind, result: 'refused', refusal: 'The mail is too large for a report.' };
+    const mail = await readMail(whole, envelope);
+    const taken = await reports.take((mail?.parsed.attachments ?? []).map(({ content }) => content));
+    return 'sentence' in taken ? { kind, result: taken.result, refusal: taken.sentence } : { kind, ...taken };
   }
 
   /** What a person answered and its label, or the day that an automatic reply states. */

@@ -6,6 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { pauseMailbox } from '../protection/sender-protection.repository';
 import { scheduleDomainCheck } from '../tracking-domains/tracking-domain.repository';
+import { dayLimit } from '../schedule/sending-state';
+import { scheduleOf, wholeWeek } from '../schedule/schedule';
+import { senderDomain } from '../checks/domain-records';
+import { scheduleSenderCheck } from '../sending-domains/domain-check.task';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { MailboxEntity } from './mailbox.entity';
 
@@ -56,7 +60,7 @@ export const ReadMailbox = task<MailboxToRead>({
 export type StoredMailbox = Readonly<MailboxEntity>;
 
 /** The mailbox as its account sees it, without the secret. */
-export const mailboxOf = (stored: StoredMailbox): Mailbox => ({
+export const mailboxOf = (stored: StoredMailbox, now: number): Mailbox => ({
   id: stored.id,
   email: stored.email,
   from_name: stored.fromName,
@@ -73,6 +77,7 @@ export const mailboxOf = (stored: StoredMailbox): Mailbox => ({
   daily_limit: stored.dailyLimit,
   min_gap_seconds: stored.minGapSeconds,
   ramp: stored.ramp && { start: stored.ramp.start, increase: stored.ramp.increase },
+  today: todayOf(stored, now),
   tracking_domain: stored.trackingDomain,
   save_sent: stored.saveSent,
   signature: stored.signature,
@@ -84,6 +89,21 @@ export const mailboxOf = (stored: StoredMailbox): Mailbox => ({
   created_by: stored.createdBy ?? null,
   updated_at: stored.updatedAt.toISOString(),
 });
+
+function todayOf({ dailyLimit, ramp, lastPlannedAt, ...row }: StoredMailbox, now: number): Mailbox['today'] {
+  const { limit, sent, day, lastDay } = dayLimit(
+    {
+      schedule: scheduleOf('UTC', wholeWeek),
+      limits: { dailyLimit, ramp: ramp ?? undefined },
+      sent: {
+        ...{ lastAt: lastPlannedAt?.getTime() ?? null, day: row.sendingDay },
+        ...{ today: row.plannedToday, days: row.sendingDays },
+      },
+    },
+    now,
+  );
+  return { limit, sent, sending_day: day, last_day: lastDay };
+}
 
 /** Maximum mailboxes of an account. */
 const maxMailboxes = 200;
@@ -105,14 +125,16 @@ export class MailboxRepository {
       await manager.insert(MailboxEntity, { ...stored, ramp: stored.ramp });
       await this.scheduleReading(manager, account, stored.id);
       await this.scheduleDomain(manager, stored);
-      return mailboxOf(stored);
+      const domain = senderDomain(stored.email);
+      await scheduleSenderCheck(this.tasks, manager, { account, domain }, this.clock.now());
+      return mailboxOf(stored, this.clock.now());
     });
   }
 
   list(account: string): Promise<Mailbox[]> {
     return withAccount(this.source, account, async (manager) => {
       const rows = await manager.find(MailboxEntity, { where: { accountId: account }, order: { id: 'ASC' } });
-      return rows.map(mailboxOf);
+      return rows.map((row) => mailboxOf(row, this.clock.now()));
     });
   }
 
@@ -126,11 +148,11 @@ export class MailboxRepository {
       await lockMailbox.run(manager, account, id);
       const stored = found(await read(manager, account, id));
       const changed = change(stored);
-      if (changed === stored) return mailboxOf(stored);
+      if (changed === stored) return mailboxOf(stored, this.clock.now());
       await manager.update(MailboxEntity, { accountId: account, id }, { ...changed, ramp: changed.ramp });
       await this.scheduleDomain(manager, changed);
       if (changed.status === 'active') await this.resume(manager, account, id);
-      return mailboxOf(changed);
+      return mailboxOf(changed, this.clock.now());
     });
   }
 
@@ -147,7 +169,7 @@ export class MailboxRepository {
         );
       await manager.delete(MailboxEntity, { accountId: account, id });
       await this.tasks.cancel(manager, ReadMailbox, id);
-      return mailboxOf(stored);
+      return mailboxOf(stored, this.clock.now());
     });
   }
 

@@ -53,7 +53,7 @@ export class MailboxesService {
 
   /** @throws ProblemError not_found */
   async get(account: string, id: string): Promise<Mailbox> {
-    return mailboxOf(found(await this.store.find(account, id)));
+    return mailboxOf(found(await this.store.find(account, id)), this.clock.now());
   }
 
   /** @throws ProblemError validation, forbidden, not_found */

@@ -48,5 +48,6 @@ import { PreviewedLeadRepository } from './previewed-lead.repository';
       ],
     },
   ],
+  exports: [PreviewSequence],
 })
 export class PreviewModule {}

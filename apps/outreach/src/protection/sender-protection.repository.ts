@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { senderDomain } from '../checks/domain-records';
 import type { protectionSettings } from '../outreach.config';
+import { WatchSender } from '../sending-domains/domain-check.task';
 
 export type ProtectionLimits = Omit<ConfigOf<typeof protectionSettings>, 'dnsBlocklists'>;
 
@@ -134,13 +135,10 @@ export class SenderProtection {
   ): Promise<void> {
     const marked = await markMessage[harm].first(manager, message);
     if (!marked || marked.sender === null) return;
-    const { sender } = marked;
-    await this.tasks.schedule(manager, ProtectSender, {
-      key: `${account} ${sender}`,
-      payload: { account, sender },
-      dueAt: this.clock.now(),
-      subjects: [],
-    });
+    const payload = { account, sender: marked.sender };
+    const item = { key: `${account} ${marked.sender}`, payload, dueAt: this.clock.now(), subjects: [] };
+    await this.tasks.schedule(manager, ProtectSender, item);
+    await this.tasks.schedule(manager, WatchSender, item);
   }
 
   @TaskWorker(ProtectSender)

@@ -14,7 +14,9 @@ import { MonitorRepository } from '../monitors/monitor.repository';
 import { ListJobRepository } from '../lists/list-job.repository';
 import { EventPartitions } from '../events/event-partition.repository';
 import { EventRetentionRepository, MessageRetentionRepository } from './retention.repository';
-import { Retention } from './retention';
+import { SendingDomainRepository } from '../sending-domains/sending-domain.repository';
+import { SendingDomainsModule } from '../sending-domains/sending-domains.module';
+import { monthsBefore, Retention } from './retention';
 
 interface Tables {
   readonly listJobs: Pick<ListJobRepository, 'deleteAbandoned'>;
@@ -23,11 +25,15 @@ interface Tables {
   readonly exclusions: Pick<ExclusionOutboxRepository, 'deleteRemoved'>;
   readonly monitors: Pick<MonitorRepository, 'deleteOld'>;
   readonly imports: Pick<ImportRepository, 'deleteOld'>;
+  readonly domains: Pick<SendingDomainRepository, 'deleteBefore'>;
 }
+
+/** Full months for which reports about sending domains, their changes and placement tests are kept. */
+const reportMonths = 13;
 
 /** Deletes expired uploads, progress records of imports and merges, ended suppressions, removed exclusions and old changes. */
 const deleteExpired =
-  ({ listJobs, uploads, hiddenLeads, exclusions, monitors, imports }: Tables) =>
+  ({ listJobs, uploads, hiddenLeads, exclusions, monitors, imports, domains }: Tables) =>
   async (now: number): Promise<void> => {
     await uploads.deleteExpired(now);
     await listJobs.deleteAbandoned(now);
@@ -35,10 +41,11 @@ const deleteExpired =
     await exclusions.deleteRemoved(now);
     await monitors.deleteOld(now);
     await imports.deleteOld(now);
+    await domains.deleteBefore(monthsBefore(now, reportMonths));
   };
 
 @Module({
-  imports: [EventsModule, ExclusionsModule, ImportsModule, ListsModule, MonitorsModule],
+  imports: [EventsModule, ExclusionsModule, ImportsModule, ListsModule, MonitorsModule, SendingDomainsModule],
   providers: [
     EventRetentionRepository,
     MessageRetentionRepository,
@@ -53,12 +60,13 @@ const deleteExpired =
         exclusions: ExclusionOutboxRepository,
         monitors: MonitorRepository,
         imports: ImportRepository,
+        domains: SendingDomainRepository,
         retention: Retention,
         clock: Clock,
         logger: Logger,
       ) => {
         const forget = deleteExpired({
-          ...{ listJobs, uploads, exclusions, monitors, imports },
+          ...{ listJobs, uploads, exclusions, monitors, imports, domains },
           hiddenLeads: new LeadStatesRepository(source),
         });
         const keepUp = async (now: number): Promise<void> => {
@@ -76,6 +84,7 @@ const deleteExpired =
         ExclusionOutboxRepository,
         MonitorRepository,
         ImportRepository,
+        SendingDomainRepository,
         Retention,
         CLOCK,
         LOGGER,

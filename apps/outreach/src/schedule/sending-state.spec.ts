@@ -7,6 +7,7 @@ import {
   type SendingState,
   type Sent,
   allowance,
+  dayLimit,
 } from './sending-state';
 
 const at = (text: string): number => Date.parse(text);
@@ -141,5 +142,24 @@ describe('the remaining allowance of a day', () => {
     [{ dailyLimit: 5, ramp: { start: 10, increase: 0 } }, 0, 1, 5],
   ])('%j after %d on sending day %d: %d', (limits, sent, day, left) => {
     expect(allowance(limits, sent, day)).toBe(left);
+  });
+});
+
+describe('the limit of a day', () => {
+  const ramp = { start: 10, increase: 15 };
+  const sent = (day: string, days: number): Sent => ({ lastAt: monday, day, today: 4, days });
+  it.each([
+    ['a first day', { limits: { dailyLimit: 50, ramp } }, { limit: 10, sent: 0, day: 1, lastDay: 4 }],
+    ['the same day', { sent: sent('2026-03-02', 3) }, { limit: 40, sent: 4, day: 3, lastDay: 4 }],
+    [
+      'a day after days without messages',
+      { sent: sent('2026-02-20', 3) },
+      { limit: 50, sent: 0, day: 4, lastDay: 4 },
+    ],
+    ['a plan that begins at its target', { limits: { dailyLimit: 10, ramp } }, { limit: 10, lastDay: 1 }],
+    ['no plan', { limits: { dailyLimit: 50 } }, { limit: 50, day: 1, lastDay: 1 }],
+  ])('%s', (_case, more, expected) => {
+    const state = stateOf({ limits: { dailyLimit: 50, ramp }, ...more });
+    expect(dayLimit(state, monday)).toMatchObject(expected);
   });
 });

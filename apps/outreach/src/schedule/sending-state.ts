@@ -63,6 +63,20 @@ export function possibleNow(state: SendingState, now: number): number {
   return Math.min(state.gap > 0 ? 1 : batch, remainingOn(state, now));
 }
 
+/** Limit of an instant's day, with the number of the sending day and of the last one of the plan. */
+export function dayLimit(
+  { schedule, limits, sent }: Pick<SendingState, 'schedule' | 'limits' | 'sent'>,
+  instant: number,
+): { readonly limit: number; readonly sent: number; readonly day: number; readonly lastDay: number } {
+  const isToday = dayOf(schedule.zone, instant) === sent.day;
+  const day = isToday ? sent.days : sent.days + 1;
+  const { dailyLimit, ramp } = limits;
+  return {
+    ...{ limit: allowance(limits, 0, day), sent: isToday ? sent.today : 0, day },
+    lastDay: ramp ? Math.max(1, Math.ceil((dailyLimit - ramp.start) / ramp.increase) + 1) : 1,
+  };
+}
+
 /** State after the release of `count` messages. */
 export function afterSending({ schedule, sent }: SendingState, now: number, count: number): Sent {
   if (count === 0) return sent;

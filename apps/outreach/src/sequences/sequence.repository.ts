@@ -3,6 +3,7 @@ import { type EntityManager, DataSource } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@lode/platform';
 import { withAccount } from '@lode/database';
+import { Tasks } from '@lode/work';
 import { noSuchList } from '../lists/list.repository';
 import { nextOpening } from '../schedule/schedule';
 import { nextPossible } from '../schedule/sending-state';
@@ -22,6 +23,8 @@ import {
   listSequences,
   lockSequencesOf,
 } from './sequence-rows';
+import { senderDomain } from '../checks/domain-records';
+import { scheduleSenderCheck } from '../sending-domains/domain-check.task';
 import { sendTasks } from './message.task';
 import { sendingStateOf, findDue } from './read-sending-state';
 import { SequenceEntity } from './sequence.entity';
@@ -72,6 +75,7 @@ export class SequenceRepository {
   constructor(
     private readonly source: DataSource,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly tasks: Tasks,
   ) {}
 
   /** @throws ProblemError not_found for an unknown list, conflict if the account has too many sequences */
@@ -81,6 +85,7 @@ export class SequenceRepository {
       await requireList(manager, account, sequence.content.list_id);
       await requireMailboxes(manager, account, sequence.content.mailboxes);
       await insertSequence(manager, account, sequence);
+      await this.scheduleSender(manager, account, sequence);
       return sequenceOf(sequence, null);
     });
   }
@@ -125,6 +130,7 @@ export class SequenceRepository {
         await requireList(manager, account, changed.content.list_id);
       await requireMailboxes(manager, account, changed.content.mailboxes);
       await updateSequence(manager, account, changed);
+      await this.scheduleSender(manager, account, changed, stored);
       return this.present(manager, changed);
     });
   }
@@ -162,6 +168,20 @@ export class SequenceRepository {
       );
       return this.present(manager, stored);
     });
+  }
+
+  /** Only what the relay sends: a mailbox has its own check. @param before state before a change */
+  private async scheduleSender(
+    manager: EntityManager,
+    account: string,
+    { content }: StoredSequence,
+    before?: StoredSequence,
+  ): Promise<void> {
+    const { from_email: email, mailboxes } = content;
+    const isSame = before?.content.from_email === email && before.content.mailboxes.length === 0;
+    if (mailboxes.length > 0 || isSame) return;
+    const domain = senderDomain(email);
+    await scheduleSenderCheck(this.tasks, manager, { account, domain }, this.clock.now());
   }
 
   private async present(manager: EntityManager, stored: StoredSequence): Promise<Sequence> {

@@ -9,6 +9,7 @@ import type { FirstStepFacts } from '../composing/first-step';
 import { trackingFindings, type TrackingFacts } from '../tracking-domains/tracking-facts';
 import { finding, ofSenders, type SenderRecords } from '../checks/sender-findings';
 import type { SequenceContent } from '../sequences/sequence-content';
+import { contentFindings } from './content-findings';
 import { branchFindings } from '../branches/branch-findings';
 import { maxExamples, type RecipientTally, type TallyWithExamples } from './recipient-tally';
 
@@ -39,11 +40,17 @@ export const findingsOf = (facts: SequenceFacts): CheckFinding[] =>
     ...ofSteps(facts),
     ...ofPeople(facts),
     ...ofSenders(facts.senders),
+    ...contentFindings(facts.content),
   ]);
 
 /** Findings that do not depend on the recipients, blocking ones first. */
 export const findingsOfContent = (facts: SequenceFacts): CheckFinding[] =>
-  blockingFirst([...ofConfiguration(facts), ...ofSteps(facts), ...ofSenders(facts.senders)]);
+  blockingFirst([
+    ...ofConfiguration(facts),
+    ...ofSteps(facts),
+    ...ofSenders(facts.senders),
+    ...contentFindings(facts.content),
+  ]);
 
 const blockingFirst = (findings: readonly CheckFinding[]): CheckFinding[] =>
   findings.toSorted((one, other) => Number(one.level === 'warn') - Number(other.level === 'warn'));

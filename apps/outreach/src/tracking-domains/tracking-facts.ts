@@ -25,7 +25,7 @@ export interface TrackingFacts {
 }
 
 /** Name of the TXT record. */
-const proofName = (domain: string): string => `_lode.${domain}`;
+export const proofName = (domain: string): string => `_lode.${domain}`;
 
 /** The same for an account for ever, and different in each account. It is public: only who manages the zone can publish it. */
 export const trackingToken = (account: string): string =>

@@ -96,6 +96,14 @@ const words: Readonly<Record<string, Words>> = {
     lines: [[textOf(state), textOf(label)].filter(Boolean).join(', ')],
   }),
   'task.due': ({ kind, due_at }) => ({ title: `A task is due: ${textOf(kind)}`, lines: [textOf(due_at)] }),
+  'sender.changed': ({ domain, changes }) => ({
+    title: `A sending domain has changed: ${textOf(domain)}`,
+    lines: Array.isArray(changes) ? changes.slice(0, 10).map(changeOf) : [],
+  }),
+  'placement.finished': ({ email, results }) => ({
+    title: `A placement test is finished: ${textOf(email)}`,
+    lines: Array.isArray(results) ? results.slice(0, 20).map(placementOf) : [],
+  }),
   'verification.changed': ({ domain }) => ({
     title: 'An address is no longer valid',
     lines: [textOf(domain)],
@@ -116,6 +124,12 @@ function noticeOf({ type, data }: NoticedEvent): Notice {
   const { title, lines } = words[type]?.(data) ?? { title: type, lines: [] };
   return { title: title.slice(0, maxText), lines: lines.filter((line) => line.trim() !== '') };
 }
+
+type Values = Readonly<Record<string, unknown>>;
+
+const changeOf = ({ name, state_before, state_after }: Values): string =>
+  `${textOf(name)}: ${textOf(state_before)} to ${textOf(state_after)}`.replaceAll('_', ' ');
+const placementOf = ({ provider, placement }: Values): string => `${textOf(provider)}: ${textOf(placement)}`;
 
 /** Control characters but line breaks become spaces. */
 const textOf = (value: unknown): string =>

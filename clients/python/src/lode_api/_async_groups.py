@@ -1149,6 +1149,75 @@ class AsyncMailboxes(AsyncGroup):
 
 
 
+class AsyncPlacementTests(AsyncGroup):
+    def list(
+        self,
+        *,
+        mailbox: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.PlacementTestPage, models.PlacementTest]:
+        """List placement tests."""
+        return self._pages("list_placement_tests", models.PlacementTestPage, "placement_tests", {"mailbox": mailbox, "limit": limit, "cursor": cursor})
+
+    async def create(
+        self,
+        *,
+        mailbox: str,
+        sequence: str = UNSET,
+        step: int = UNSET,
+        subject: str = UNSET,
+        text: str = UNSET,
+    ) -> models.PlacementTest:
+        """Test where a message arrives."""
+        return await self._call("create_placement_test", models.PlacementTest, {"mailbox": mailbox, "sequence": sequence, "step": step, "subject": subject, "text": text})
+
+    async def get(
+        self,
+        *,
+        id: str,
+    ) -> models.PlacementTest:
+        """Get a placement test."""
+        return await self._call("get_placement_test", models.PlacementTest, {"id": id})
+
+
+
+class AsyncSendingDomains(AsyncGroup):
+    async def list(
+        self,
+    ) -> models.SendingDomainList:
+        """List sending domains."""
+        return await self._call("list_sending_domains", models.SendingDomainList, {})
+
+    async def get(
+        self,
+        *,
+        domain: str,
+    ) -> models.SendingDomainDetail:
+        """Get a sending domain."""
+        return await self._call("get_sending_domain", models.SendingDomainDetail, {"domain": domain})
+
+    async def check(
+        self,
+        *,
+        domain: str,
+    ) -> models.SendingDomainDetail:
+        """Check a sending domain."""
+        return await self._call("check_sending_domain", models.SendingDomainDetail, {"domain": domain})
+
+    def reports(
+        self,
+        *,
+        domain: str,
+        days: int = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.DmarcReportPage, models.DmarcSum]:
+        """List sums of DMARC reports."""
+        return self._pages("list_dmarc_reports", models.DmarcReportPage, "sums", {"domain": domain, "days": days, "limit": limit, "cursor": cursor})
+
+
+
 class AsyncTasks(AsyncGroup):
     def list(
         self,
@@ -1806,6 +1875,8 @@ class AsyncLode(AsyncClient):
         self.conversations = AsyncConversations(self)
         self.monitors = AsyncMonitors(self)
         self.mailboxes = AsyncMailboxes(self)
+        self.placement_tests = AsyncPlacementTests(self)
+        self.sending_domains = AsyncSendingDomains(self)
         self.tasks = AsyncTasks(self)
         self.sandbox = AsyncSandbox(self)
         self.exports = AsyncExports(self)

@@ -1149,6 +1149,75 @@ class Mailboxes(Group):
 
 
 
+class PlacementTests(Group):
+    def list(
+        self,
+        *,
+        mailbox: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.PlacementTestPage, models.PlacementTest]:
+        """List placement tests."""
+        return self._pages("list_placement_tests", models.PlacementTestPage, "placement_tests", {"mailbox": mailbox, "limit": limit, "cursor": cursor})
+
+    def create(
+        self,
+        *,
+        mailbox: str,
+        sequence: str = UNSET,
+        step: int = UNSET,
+        subject: str = UNSET,
+        text: str = UNSET,
+    ) -> models.PlacementTest:
+        """Test where a message arrives."""
+        return self._call("create_placement_test", models.PlacementTest, {"mailbox": mailbox, "sequence": sequence, "step": step, "subject": subject, "text": text})
+
+    def get(
+        self,
+        *,
+        id: str,
+    ) -> models.PlacementTest:
+        """Get a placement test."""
+        return self._call("get_placement_test", models.PlacementTest, {"id": id})
+
+
+
+class SendingDomains(Group):
+    def list(
+        self,
+    ) -> models.SendingDomainList:
+        """List sending domains."""
+        return self._call("list_sending_domains", models.SendingDomainList, {})
+
+    def get(
+        self,
+        *,
+        domain: str,
+    ) -> models.SendingDomainDetail:
+        """Get a sending domain."""
+        return self._call("get_sending_domain", models.SendingDomainDetail, {"domain": domain})
+
+    def check(
+        self,
+        *,
+        domain: str,
+    ) -> models.SendingDomainDetail:
+        """Check a sending domain."""
+        return self._call("check_sending_domain", models.SendingDomainDetail, {"domain": domain})
+
+    def reports(
+        self,
+        *,
+        domain: str,
+        days: int = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.DmarcReportPage, models.DmarcSum]:
+        """List sums of DMARC reports."""
+        return self._pages("list_dmarc_reports", models.DmarcReportPage, "sums", {"domain": domain, "days": days, "limit": limit, "cursor": cursor})
+
+
+
 class Tasks(Group):
     def list(
         self,
@@ -1806,6 +1875,8 @@ class Lode(Client):
         self.conversations = Conversations(self)
         self.monitors = Monitors(self)
         self.mailboxes = Mailboxes(self)
+        self.placement_tests = PlacementTests(self)
+        self.sending_domains = SendingDomains(self)
         self.tasks = Tasks(self)
         self.sandbox = Sandbox(self)
         self.exports = Exports(self)

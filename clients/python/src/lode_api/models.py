@@ -543,6 +543,14 @@ class CreateMailboxRequest(Model):
 CreateMonitorRequest = Any
 
 
+class CreatePlacementTestRequest(Model):
+    mailbox: str = ABSENT
+    sequence: str = ABSENT
+    step: int = ABSENT
+    subject: str = ABSENT
+    text: str = ABSENT
+
+
 CreateReadingRequest = Any
 
 
@@ -755,6 +763,24 @@ class DisableSecondFactorRequest(Model):
     password: str = ABSENT
 
 
+class DmarcReportPage(Model):
+    reports: int = ABSENT
+    organizations: List[str] = ABSENT
+    messages: int = ABSENT
+    passed: int = ABSENT
+    sums: List[DmarcSum] = ABSENT
+    next_cursor: str | None = ABSENT
+
+
+class DmarcSum(Model):
+    day: str = ABSENT
+    source: str = ABSENT
+    spf: str = ABSENT
+    dkim: str = ABSENT
+    disposition: str = ABSENT
+    messages: int = ABSENT
+
+
 class DomainEmail(Model):
     email: str = ABSENT
     name: str | None = ABSENT
@@ -769,6 +795,23 @@ class DomainEmail(Model):
     source_details: List[Evidence] = ABSENT
     still_on_page: bool = ABSENT
     verification: AddressVerification | None = ABSENT
+
+
+class DomainRecord(Model):
+    kind: str = ABSENT
+    name: str = ABSENT
+    state: str = ABSENT
+    values: List[str] = ABSENT
+    is_stale: bool = ABSENT
+    problem: str | None = ABSENT
+    fix: str | None = ABSENT
+    proposed: str | None = ABSENT
+
+
+class DomainReporting(Model):
+    address: str | None = ABSENT
+    is_requested: bool = ABSENT
+    proved_domain: str | None = ABSENT
 
 
 class DomainSearchResult(Model):
@@ -1458,6 +1501,7 @@ class Mailbox(Model):
     daily_limit: int = ABSENT
     min_gap_seconds: int = ABSENT
     ramp: SendingRamp | None = ABSENT
+    today: MailboxToday = ABSENT
     tracking_domain: str | None = ABSENT
     save_sent: bool = ABSENT
     other_mail: bool = ABSENT
@@ -1497,6 +1541,13 @@ class MailboxTest(Model):
     imap: MailboxCheck = ABSENT
     received: bool = ABSENT
     is_signed: bool | None = ABSENT
+
+
+class MailboxToday(Model):
+    limit: int = ABSENT
+    sent: int = ABSENT
+    sending_day: int = ABSENT
+    last_day: int = ABSENT
 
 
 class ManagerEdge(Model):
@@ -1817,6 +1868,32 @@ class PlaceSource(Model):
     release: str | None = ABSENT
     first_seen_at: datetime = ABSENT
     last_seen_at: datetime = ABSENT
+
+
+class PlacementResult(Model):
+    provider: str = ABSENT
+    placement: str = ABSENT
+    detail: str | None = ABSENT
+    found_at: datetime | None = ABSENT
+
+
+class PlacementTest(Model):
+    id: str = ABSENT
+    state: str = ABSENT
+    mailbox_id: str = ABSENT
+    email: str = ABSENT
+    sequence_id: str | None = ABSENT
+    step: int | None = ABSENT
+    subject: str = ABSENT
+    results: List[PlacementResult] = ABSENT
+    created_at: datetime = ABSENT
+    finished_at: datetime | None = ABSENT
+
+
+class PlacementTestPage(Model):
+    placement_tests: List[PlacementTest] = ABSENT
+    seeds: int = ABSENT
+    next_cursor: str | None = ABSENT
 
 
 class PresentedKey(Model):
@@ -2190,6 +2267,71 @@ class SenderAnalytics(Model):
     replies: int = ABSENT
     bounces: int = ABSENT
     unsubscribes: int = ABSENT
+
+
+class SenderRates(Model):
+    days: int = ABSENT
+    sent: int = ABSENT
+    bounced: int = ABSENT
+    bounce_rate: float | None = ABSENT
+    complained: int = ABSENT
+    complaint_rate: float | None = ABSENT
+
+
+class SenderThreshold(Model):
+    name: str = ABSENT
+    publisher: str = ABSENT
+    measure: str = ABSENT
+    limit: float = ABSENT
+    state: str = ABSENT
+    rate_7_days: float | None = ABSENT
+    rate_30_days: float | None = ABSENT
+    note: str = ABSENT
+    source: str | None = ABSENT
+
+
+class SendingDomain(Model):
+    domain: str = ABSENT
+    mailboxes: List[SendingMailbox] = ABSENT
+    uses_relay: bool = ABSENT
+    checked_at: datetime | None = ABSENT
+    records: List[DomainRecord] = ABSENT
+    rates: List[SenderRates] = ABSENT
+    thresholds: List[SenderThreshold] = ABSENT
+    reporting: DomainReporting = ABSENT
+
+
+class SendingDomainChange(Model):
+    id: str = ABSENT
+    changed_at: datetime = ABSENT
+    what: str = ABSENT
+    name: str = ABSENT
+    state_before: str = ABSENT
+    state_after: str = ABSENT
+    before: List[str] = ABSENT
+    after: List[str] = ABSENT
+
+
+class SendingDomainDetail(Model):
+    domain: str = ABSENT
+    mailboxes: List[SendingMailbox] = ABSENT
+    uses_relay: bool = ABSENT
+    checked_at: datetime | None = ABSENT
+    records: List[DomainRecord] = ABSENT
+    rates: List[SenderRates] = ABSENT
+    thresholds: List[SenderThreshold] = ABSENT
+    reporting: DomainReporting = ABSENT
+    changes: List[SendingDomainChange] = ABSENT
+
+
+class SendingDomainList(Model):
+    sending_domains: List[SendingDomain] = ABSENT
+
+
+class SendingMailbox(Model):
+    id: str = ABSENT
+    email: str = ABSENT
+    rates: List[SenderRates] = ABSENT
 
 
 class SendingRamp(Model):
@@ -2826,6 +2968,7 @@ __all__ = [
     "CreateListRequest",
     "CreateMailboxRequest",
     "CreateMonitorRequest",
+    "CreatePlacementTestRequest",
     "CreateReadingRequest",
     "CreateSequenceRequest",
     "CreateTaskRequest",
@@ -2849,7 +2992,11 @@ __all__ = [
     "DeliveryList",
     "DeliveryWithContent",
     "DisableSecondFactorRequest",
+    "DmarcReportPage",
+    "DmarcSum",
     "DomainEmail",
+    "DomainRecord",
+    "DomainReporting",
     "DomainSearchResult",
     "Done",
     "EmailExplanation",
@@ -2919,6 +3066,7 @@ __all__ = [
     "MailboxList",
     "MailboxSenderCheck",
     "MailboxTest",
+    "MailboxToday",
     "ManagerEdge",
     "MapsSearchResult",
     "Member",
@@ -2954,6 +3102,9 @@ __all__ = [
     "PersonContact",
     "PersonRequest",
     "PlaceSource",
+    "PlacementResult",
+    "PlacementTest",
+    "PlacementTestPage",
     "PresentedKey",
     "PreviewedBranch",
     "PreviewedMessage",
@@ -3008,6 +3159,13 @@ __all__ = [
     "SecondFactorCodeRequest",
     "SecondFactorStatus",
     "SenderAnalytics",
+    "SenderRates",
+    "SenderThreshold",
+    "SendingDomain",
+    "SendingDomainChange",
+    "SendingDomainDetail",
+    "SendingDomainList",
+    "SendingMailbox",
     "SendingRamp",
     "SentTestMessage",
     "Sequence",

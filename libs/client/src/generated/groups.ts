@@ -130,6 +130,19 @@ export const mailboxes = {
   completeAuthorization: 'complete_mailbox_authorization',
 } as const satisfies Group;
 
+export const placementTests = {
+  list: ['list_placement_tests', 'placement_tests'],
+  create: 'create_placement_test',
+  get: 'get_placement_test',
+} as const satisfies Group;
+
+export const sendingDomains = {
+  list: 'list_sending_domains',
+  get: 'get_sending_domain',
+  check: 'check_sending_domain',
+  reports: ['list_dmarc_reports', 'sums'],
+} as const satisfies Group;
+
 export const tasks = {
   list: ['list_tasks', 'tasks'],
   create: 'create_task',

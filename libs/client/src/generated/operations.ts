@@ -16,6 +16,7 @@ export type KnownOperation =
   | 'cancel_reading'
   | 'change_reading'
   | 'check_mailbox'
+  | 'check_sending_domain'
   | 'check_sequence'
   | 'complete_crm_authorization'
   | 'complete_mailbox_authorization'
@@ -26,6 +27,7 @@ export type KnownOperation =
   | 'create_list'
   | 'create_mailbox'
   | 'create_monitor'
+  | 'create_placement_test'
   | 'create_reading'
   | 'create_sequence'
   | 'create_task'
@@ -72,9 +74,11 @@ export type KnownOperation =
   | 'get_list'
   | 'get_mailbox'
   | 'get_monitor'
+  | 'get_placement_test'
   | 'get_reading'
   | 'get_sandbox_guide'
   | 'get_sandbox_mail'
+  | 'get_sending_domain'
   | 'get_sequence'
   | 'get_sequence_analytics'
   | 'get_sorting_settings'
@@ -94,6 +98,7 @@ export type KnownOperation =
   | 'list_crm_syncs'
   | 'list_deliveries'
   | 'list_deployment_suppressions'
+  | 'list_dmarc_reports'
   | 'list_enrolments'
   | 'list_erasure_requests'
   | 'list_erasures'
@@ -108,10 +113,12 @@ export type KnownOperation =
   | 'list_monitor_changes'
   | 'list_monitors'
   | 'list_people'
+  | 'list_placement_tests'
   | 'list_readings'
   | 'list_received_webhooks'
   | 'list_results'
   | 'list_sandbox_mail'
+  | 'list_sending_domains'
   | 'list_sequences'
   | 'list_site_pages'
   | 'list_suppressions'
@@ -273,6 +280,9 @@ maps_search 3ps-search
 find_profiles 1network-finder
 draw_org_chart 1org-chart
 4people 1people
+4placement_tests 2lacement-tests
+1placement_test POST16
+3placement_test 16/{id}
 4account_erasures 2rivacy/account-erasures
 erase_from_account POST25
 3account_erasure 25/{id}
@@ -302,7 +312,11 @@ advance_clock POST14
 3sandbox_mail 13/{id}
 act_on_sandbox_mail POST18/actions
 4received_webhooks 9webhooks
-4sequences 2equences
+4sending_domains 2ending-domains
+3sending_domain 16/{domain}
+check_sending_domain POST25/check
+4dmarc_reports 26reports
+4sequences 3quences
 1sequence POST10
 3sequence 10/{id}
 5sequence PATCH15

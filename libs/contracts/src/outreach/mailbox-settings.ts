@@ -125,7 +125,8 @@ export class MailboxSettings {
   min_gap_seconds?: number;
 
   @ObjectField(() => SendingRamp, {
-    description: 'Warm-up: gradual increase of the number of messages per day. Null for none.',
+    description:
+      'Ramp-up plan: the number of messages of the first sending day and its increase on each further one, up to `daily_limit`. Null for none.',
     optional: true,
     nullable: true,
   })

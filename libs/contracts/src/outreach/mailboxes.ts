@@ -26,6 +26,30 @@ import { CheckFinding } from './sequence-check';
 import { SendingRamp } from './sequence-settings';
 import { CreatedByField } from '../shared/created-by';
 
+/** Limit of a mailbox on the present day in UTC. */
+export class MailboxToday {
+  @IntegerField({
+    description: 'Maximum number of messages today: that of the ramp-up plan, at most `daily_limit`.',
+    minimum: 0,
+  })
+  limit!: number;
+
+  @IntegerField({ description: 'Number of messages that were planned today.', minimum: 0 })
+  sent!: number;
+
+  @IntegerField({
+    description: 'Number of the sending day, from 1. Days without a message do not count.',
+    minimum: 1,
+  })
+  sending_day!: number;
+
+  @IntegerField({
+    description: 'Sending day on which the plan reaches `daily_limit`; 1 without a plan.',
+    minimum: 1,
+  })
+  last_day!: number;
+}
+
 /** A connected mailbox, without its secret. */
 export class Mailbox {
   @TextField({ description: 'ID of the mailbox.', example: 'mbx_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
@@ -81,8 +105,14 @@ export class Mailbox {
   @IntegerField({ description: 'Minimum number of seconds between two messages.', minimum: 0 })
   min_gap_seconds!: number;
 
-  @ObjectField(() => SendingRamp, { description: 'Warm-up. Null if there is none.', nullable: true })
+  @ObjectField(() => SendingRamp, {
+    description: 'Ramp-up plan, whose target is `daily_limit`. Null if there is none.',
+    nullable: true,
+  })
   ramp!: SendingRamp | null;
+
+  @ObjectField(() => MailboxToday, { description: 'Limit of the present day by the plan.' })
+  today!: MailboxToday;
 
   @TextField({
     description: 'Host name of the links in messages. Null for that of the sequence or the deployment.',

@@ -40,6 +40,11 @@ export const warningFindings = [
   'no_dkim',
   'blocklisted',
   'dns_unknown',
+  'large_html',
+  'many_links',
+  'images_without_text',
+  'link_shortener',
+  'risky_words',
 ] as const;
 export const findingCodes = [...blockingFindings, ...warningFindings] as const;
 export type FindingCode = (typeof findingCodes)[number];

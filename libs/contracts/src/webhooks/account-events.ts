@@ -27,6 +27,8 @@ export const eventScopes = {
   'conversation.labelled': 'conversations:read',
   'conversation.updated': 'conversations:read',
   'task.due': 'tasks:read',
+  'sender.changed': 'mailboxes:read',
+  'placement.finished': 'mailboxes:read',
   'verification.changed': 'lists:read',
   'company.changed': 'lists:read',
 } as const satisfies Readonly<Record<string, Scope | null>>;

@@ -2,6 +2,9 @@ const capabilities = 'IMAP4rev1 IDLE UIDPLUS SPECIAL-USE SASL-IR AUTH=PLAIN AUTH
 
 /** Folder of sent messages, to which clients append. */
 const sentFolder = 'Sent';
+const junkFolder = 'Junk';
+/** Searches of Gmail, by which its categories are found. */
+const gmailExtension = 'X-GM-EXT-1';
 
 export interface ImapAccounts {
   /** @returns undefined for a wrong user name or password */
@@ -16,6 +19,8 @@ export type SessionEffect = 'logout' | 'idle' | 'none';
 /** One session of the IMAP server (RFC 3501): the commands that Lode uses. */
 export class ImapSession {
   inbox: Inbox | undefined;
+  /** The selected folder. */
+  private folder: 'INBOX' | typeof junkFolder = 'INBOX';
   private isSelected = false;
   /** Number of messages of which the client was informed. */
   private announced = 0;
@@ -34,7 +39,7 @@ export class ImapSession {
     const command = name.toUpperCase();
     switch (command) {
       case 'CAPABILITY':
-        this.line(`* CAPABILITY ${capabilities}`);
+        this.line(`* CAPABILITY ${this.capabilities}`);
         return this.ok(tag, command);
       case 'NOOP':
         this.announce();
@@ -50,6 +55,15 @@ export class ImapSession {
       default:
         return this.inbox ? this.runOnInbox(this.inbox, tag, command, words) : this.no(tag, 'log in first');
     }
+  }
+
+  private get capabilities(): string {
+    return this.inbox?.isGmail ? `${capabilities} ${gmailExtension}` : capabilities;
+  }
+
+  /** Messages of the selected folder. */
+  private messagesOf(inbox: Inbox): readonly InboxMessage[] {
+    return this.folder === junkFolder ? inbox.junk : inbox.messages;
   }
 
   /** Informs an idle or polling client how many messages there are. */
@@ -87,7 +101,7 @@ export class ImapSession {
   private authenticated(tag: string, inbox: Inbox | undefined): SessionEffect {
     if (!inbox) return this.no(tag, '[AUTHENTICATIONFAILED] wrong user name or password');
     this.inbox = inbox;
-    return this.ok(tag, `[CAPABILITY ${capabilities}] logged in`);
+    return this.ok(tag, `[CAPABILITY ${this.capabilities}] logged in`);
   }
 
   private runOnInbox(inbox: Inbox, tag: string, command: string, words: readonly string[]): SessionEffect {
@@ -103,7 +117,7 @@ export class ImapSession {
       case 'IDLE':
         this.line('+ idling');
         // Messages that arrived after the last command.
-        if (inbox.messages.length !== this.announced) this.announce();
+        if (this.messagesOf(inbox).length !== this.announced) this.announce();
         return 'idle';
       case 'UID':
         return this.runByUid(inbox, tag, words);
@@ -120,6 +134,7 @@ export class ImapSession {
     if (pattern === '') this.line(`* ${command} (\\Noselect) "/" ""`);
     if (matches('INBOX')) this.line(`* ${command} (\\HasNoChildren) "/" INBOX`);
     if (matches(sentFolder)) this.line(`* ${command} (\\HasNoChildren \\Sent) "/" ${sentFolder}`);
+    if (matches(junkFolder)) this.line(`* ${command} (\\HasNoChildren \\Junk) "/" ${junkFolder}`);
     return this.ok(tag, command);
   }
 
@@ -130,7 +145,9 @@ export class ImapSession {
   }
 
   private select(inbox: Inbox, tag: string, name: string): SessionEffect {
-    if (name.toUpperCase() !== 'INBOX') return this.no(tag, '[NONEXISTENT] no such mailbox');
+    const folder = (['INBOX', junkFolder] as const).find((one) => one.toUpperCase() === name.toUpperCase());
+    if (!folder) return this.no(tag, '[NONEXISTENT] no such mailbox');
+    this.folder = folder;
     this.isSelected = true;
     this.line('* FLAGS (\\Answered \\Flagged \\Deleted \\Seen \\Draft)');
     this.announceAll(inbox);
@@ -143,11 +160,12 @@ export class ImapSession {
   private runByUid(inbox: Inbox, tag: string, [name = '', ...words]: readonly string[]): SessionEffect {
     const command = name.toUpperCase();
     const [set = ''] = words;
-    const largest = inbox.messages.at(-1)?.uid ?? 0;
-    const chosen = (): InboxMessage[] => inbox.messages.filter(({ uid }) => isInSet(set, uid, largest));
+    const messages = this.messagesOf(inbox);
+    const largest = messages.at(-1)?.uid ?? 0;
+    const chosen = (): InboxMessage[] => messages.filter(({ uid }) => isInSet(set, uid, largest));
     if (command === 'SEARCH') {
       const keys = words[0]?.toUpperCase() === 'CHARSET' ? words.slice(2) : words;
-      this.line(['* SEARCH', ...searched(inbox.messages, keys).map(({ uid }) => uid)].join(' '));
+      this.line(['* SEARCH', ...searched(messages, keys).map(({ uid }) => uid)].join(' '));
     } else if (command === 'FETCH') {
       for (const message of chosen()) this.fetch(inbox, message, words.slice(1).join(' '));
     } else if (command === 'STORE') {
@@ -160,7 +178,7 @@ export class ImapSession {
   }
 
   private fetch(inbox: Inbox, message: InboxMessage, items: string): void {
-    const number = inbox.messages.indexOf(message) + 1;
+    const number = this.messagesOf(inbox).indexOf(message) + 1;
     const flags = `FLAGS (${[...message.flags].join(' ')})`;
     const [, from = '', length = ''] = /BODY(?:\.PEEK)?\[\](?:<(\d+)\.(\d+)>)?/i.exec(items) ?? [];
     if (!/BODY/i.test(items)) return this.line(`* ${number} FETCH (UID ${message.uid} ${flags})`);
@@ -191,7 +209,8 @@ export class ImapSession {
     return 'none';
   }
 
-  private announceAll({ messages }: Inbox): void {
+  private announceAll(inbox: Inbox): void {
+    const messages = this.messagesOf(inbox);
     this.announced = messages.length;
     this.line(`* ${messages.length} EXISTS`);
   }
@@ -228,7 +247,7 @@ export function isInSet(set: string, number: number, largest: number): boolean {
   });
 }
 
-/** Messages for the keys that Lode searches by: ALL, UID, SINCE and HEADER; other keys match nothing. */
+/** Messages for the keys that Lode searches by; other keys match nothing. */
 export function searched(messages: readonly InboxMessage[], keys: readonly string[]): InboxMessage[] {
   const largest = messages.at(-1)?.uid ?? 0;
   const [key = 'ALL', first = '', second = ''] = keys;
@@ -241,6 +260,13 @@ export function searched(messages: readonly InboxMessage[], keys: readonly strin
       return messages.filter(({ at }) => at >= Date.parse(`${first.replaceAll('-', ' ')} UTC`));
     case 'HEADER':
       return messages.filter(({ raw }) => headerOf(raw, first).includes(second.toLowerCase()));
+    case 'X-GM-RAW': {
+      const [, category, id = ''] = /^category:(\w+) rfc822msgid:(\S+)$/.exec(first) ?? [];
+      return messages.filter(
+        (message) =>
+          message.category === category && headerOf(message.raw, 'message-id').includes(id.toLowerCase()),
+      );
+    }
     default:
       return [];
   }
@@ -262,6 +288,15 @@ interface InboxMessage {
   readonly flags: Set<string>;
   /** Milliseconds, by the clock of the sandbox. */
   readonly at: number;
+  /** Tab of Gmail. */
+  readonly category?: string;
+}
+
+/** What a provider does with new messages of an address. */
+interface InboxBehaviour {
+  readonly placement?: 'inbox' | 'spam' | 'promotions' | 'missing';
+  /** The server has the searches of Gmail. */
+  readonly isGmail?: boolean;
 }
 
 /** Messages that an inbox keeps. */
@@ -273,13 +308,25 @@ export class Inbox {
   readonly messages: InboxMessage[] = [];
   /** Messages that clients stored in the folder of sent messages. */
   readonly sent: Buffer[] = [];
+  /** Messages that the provider took for spam. */
+  readonly junk: InboxMessage[] = [];
+  /** Set by tests. */
+  behaviour: InboxBehaviour = {};
   uidNext = 1;
   private readonly listeners = new Set<() => void>();
 
   constructor(readonly uidValidity: number) {}
 
+  get isGmail(): boolean {
+    return this.behaviour.isGmail === true;
+  }
+
   add(raw: Buffer, at: number): void {
-    this.messages.push({ uid: this.uidNext, raw, flags: new Set(), at });
+    const { placement = 'inbox' } = this.behaviour;
+    if (placement === 'missing') return;
+    const message = { uid: this.uidNext, raw, flags: new Set<string>(), at };
+    if (placement === 'spam') this.junk.push(message);
+    else this.messages.push(placement === 'promotions' ? { ...message, category: placement } : message);
     this.uidNext += 1;
     if (this.messages.length > maxMessages) this.messages.shift();
     for (const listener of this.listeners) listener();

@@ -21,7 +21,7 @@ it('a form makes a request with numbers, ports and nulls', () => {
   });
 });
 
-it('a warm-up is sent with its numbers', () => {
+it('a ramp-up is sent with its numbers', () => {
   expect(bodyOf({ ...form, is_ramped: true }, '')).toMatchObject({ ramp: { start: 10, increase: 5 } });
 });
 
@@ -60,6 +60,7 @@ it('the form of a mailbox makes the same request again', () => {
     ...{
       pause_reason: null,
       shared_with: [],
+      today: { limit: 20, sent: 0, sending_day: 1, last_day: 1 },
       last_read_at: null,
       last_error: null,
       created_at: '',

@@ -97,7 +97,7 @@ function portOf(choice: string): [port: number, security: Security] {
   return [Number(port), security === 'starttls' ? 'starttls' : 'tls'];
 }
 
-/** Days of sending until the warm-up reaches the daily limit; 0 if it begins there. */
+/** Days of sending until the ramp-up reaches the daily limit; 0 if it begins there. */
 export function rampDays({ daily_limit, ramp_start, ramp_increase }: MailboxForm): number | undefined {
   const [limit, start, increase] = [daily_limit, ramp_start, ramp_increase].map(Number);
   if (!limit || !start || !increase) return undefined;

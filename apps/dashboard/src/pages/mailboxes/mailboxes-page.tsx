@@ -82,12 +82,12 @@ const columns: readonly Column<Mailbox>[] = [
     width: 170,
     align: 'right',
     sort: ({ daily_limit }) => daily_limit,
-    cell: ({ daily_limit, ramp }) => (
+    cell: ({ daily_limit, ramp, today }) => (
       <span className="cell-two">
         <span>{formatNumber(daily_limit)}</span>
         {ramp && (
           <span className="faint small">
-            {t.ramped(formatNumber(ramp.start), formatNumber(ramp.increase))}
+            {t.ramped(formatNumber(today.limit), formatNumber(ramp.start), formatNumber(ramp.increase))}
           </span>
         )}
       </span>

@@ -5,7 +5,7 @@ export type EventType = Schemas['Webhook']['events'][number];
 type Scope = SessionStatus['scopes'][number];
 
 interface EventGroup {
-  readonly group: 'messages' | 'conversations' | 'tasks' | 'lists' | 'monitors' | 'jobs';
+  readonly group: 'messages' | 'conversations' | 'tasks' | 'deliverability' | 'lists' | 'monitors' | 'jobs';
   readonly events: readonly EventType[];
   /** Scope that reads the objects of the events; undefined if every role may receive them. */
   readonly scope?: Scope;
@@ -26,6 +26,11 @@ export const eventGroups: readonly EventGroup[] = [
     scope: 'conversations:read',
   },
   { group: 'tasks', events: ['task.due'], scope: 'tasks:read' },
+  {
+    group: 'deliverability',
+    events: ['sender.changed', 'placement.finished'],
+    scope: 'mailboxes:read',
+  },
   { group: 'lists', events: ['leads.added'], scope: 'lists:read' },
   { group: 'monitors', events: ['company.changed', 'verification.changed'], scope: 'lists:read' },
   { group: 'jobs', events: ['job.finished'] },

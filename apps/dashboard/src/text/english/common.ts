@@ -59,6 +59,7 @@ export const common = {
     sequences: 'Sequences',
     conversations: 'Conversations',
     tasks: 'Tasks',
+    deliverability: 'Deliverability',
     mailboxes: 'Mailboxes',
     inbox: 'Inbox of the sandbox',
     crm: 'CRM',

@@ -3,6 +3,7 @@ import { attention } from './attention';
 import { common } from './common';
 import { company } from './company';
 import { contact } from './contact';
+import { deliverability } from './deliverability';
 import { tasks } from './tasks';
 import { conversations } from './conversations';
 import { crm } from './crm';
@@ -33,6 +34,7 @@ export const english = {
   ...sequences,
   ...conversations,
   ...tasks,
+  ...deliverability,
   ...inbox,
   ...account,
   ...home,

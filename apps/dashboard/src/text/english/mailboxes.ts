@@ -24,7 +24,8 @@ export const mailboxes = {
     neverRead: 'Inbox never read',
     readAgo: (time: string) => `Inbox read ${time}`,
     seconds: (count: string) => `${count} s`,
-    ramped: (start: string, increase: string) => `${start} at first, +${increase} a day`,
+    ramped: (today: string, start: string, increase: string) =>
+      `Today ${today}: ${start} at first, +${increase} a day`,
     pausedByRequest: 'Paused by a person',
     newTitle: 'Connect a mailbox',
     newIntro: 'Lode stores the secret encrypted and makes no connection until you test the mailbox.',
@@ -85,7 +86,7 @@ export const mailboxes = {
       dailyLimit: 'Messages per day',
       dailyLimitHint: 'In UTC. New mailboxes should begin low.',
       minGap: 'Seconds between messages',
-      ramp: 'Warm up: begin with fewer messages and increase every day',
+      ramp: 'Ramp up: begin with fewer messages and increase with every day of sending',
       rampStart: 'On the first day',
       rampIncrease: 'More on each further day',
       rampDays: (count: string) =>

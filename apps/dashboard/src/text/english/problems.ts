@@ -288,6 +288,26 @@ export const problems = {
       title: 'The records of the sender domain could not be read',
       fix: 'Check again in some minutes.',
     },
+    large_html: {
+      title: 'A message is so large that Gmail cuts it off',
+      fix: 'Remove styles and elements that came from an editor.',
+    },
+    many_links: {
+      title: 'A message has many links',
+      fix: 'Keep the link that matters.',
+    },
+    images_without_text: {
+      title: 'A message has images without a description, or little text beside them',
+      fix: 'Give each image a description, and say in words what it shows.',
+    },
+    link_shortener: {
+      title: 'A link is shortened and hides its target',
+      fix: 'Link to the target itself.',
+    },
+    risky_words: {
+      title: 'A message has words that filters and readers know from unwanted mail',
+      fix: 'Say it in other words.',
+    },
     other: { title: 'Something prevents the start', fix: 'Open the check to see what to do.' },
   },
 } as const;

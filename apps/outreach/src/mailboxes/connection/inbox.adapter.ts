@@ -21,6 +21,8 @@ export interface Inbox {
   since(day: Date): Promise<number[]>;
   /** UIDs of messages with a Message-ID. */
   withMessageId(id: string): Promise<number[]>;
+  /** Where a message with a Message-ID is; undefined if it is in none of these places. */
+  placeOf(id: string): Promise<'inbox' | 'promotions' | 'spam' | undefined>;
   /** The beginnings of messages, in order of their UIDs. */
   messages(uids: readonly number[]): AsyncGenerator<InboxMessage>;
   /** A whole message; undefined if it is larger than a number of bytes, or gone. */
@@ -96,6 +98,27 @@ class ImapInbox implements OpenInbox {
 
   withMessageId(id: string): Promise<number[]> {
     return this.search({ header: { 'message-id': id } });
+  }
+
+  async placeOf(id: string): Promise<'inbox' | 'promotions' | 'spam' | undefined> {
+    if (await this.locked((client) => has(client, id)))
+      return (await this.isPromotion(id)) ? 'promotions' : 'inbox';
+    const folders = await this.locked((client) => client.list());
+    const junk = folders.find(({ specialUse }) => specialUse === '\\Junk');
+    if (!junk) return undefined;
+    const lock = await this.client.getMailboxLock(junk.path);
+    try {
+      return (await has(this.client, id)) ? 'spam' : undefined;
+    } finally {
+      lock.release();
+    }
+  }
+
+  /** Only Gmail says it: its tabs are no folders. */
+  private async isPromotion(id: string): Promise<boolean> {
+    if (!this.client.capabilities.has('X-GM-EXT-1')) return false;
+    const gmraw = `category:promotions rfc822msgid:${id.replace(/[<>]/g, '')}`;
+    return (await this.search({ gmraw })).length > 0;
   }
 
   async *messages(uids: readonly number[]): AsyncGenerator<InboxMessage> {
@@ -188,6 +211,18 @@ class ImapInbox implements OpenInbox {
       lock.release();
     }
   }
+}
+
+/** Header with the Message-ID that a message had when it was sent: some relays replace it. */
+export const sentIdHeader = 'X-Lode-Message-ID';
+
+/** Whether the open folder has a message with a Message-ID. */
+async function has(client: ImapFlow, id: string): Promise<boolean> {
+  for (const name of ['message-id', sentIdHeader.toLowerCase()]) {
+    const found = await client.search({ header: { [name]: id } }, { uid: true });
+    if (found && found.length > 0) return true;
+  }
+  return false;
 }
 
 /** Limits of what a server may send, and milliseconds. A server that is silent for `socketTimeout` is asked for a sign of life. */

@@ -26,6 +26,8 @@ export class FakeInbox implements OpenInbox {
     return Promise.resolve([]);
   }
 
+  async placeOf(): Promise<undefined> {}
+
   async *messages(some: readonly number[]): AsyncGenerator<{ uid: number; raw: Buffer }> {
     for (const uid of some) yield { uid, raw: Buffer.from(String(uid)) };
   }

@@ -51,6 +51,14 @@ export const events: INodePropertyOptions[] = [
     "value": "message.unsubscribed"
   },
   {
+    "name": "Placement Finished",
+    "value": "placement.finished"
+  },
+  {
+    "name": "Sender Changed",
+    "value": "sender.changed"
+  },
+  {
     "name": "Task Due",
     "value": "task.due"
   },
