@@ -14,7 +14,7 @@ export function companyDomainOf(text: string): string | undefined {
 }
 
 /** An answer asks for the same few companies in every row. */
-const cachedDomain = cachedByText((text) => ({ company: readCompanyDomain(text) }), 10_000);
+const cachedDomain = cachedByText((text) => ({ company: readCompanyDomain(text) }), 1_000);
 
 function readCompanyDomain(text: string): string | undefined {
   const name = host.exec(text)?.[1];

@@ -1,4 +1,4 @@
-import { isPlainEmail, isPlainPhone, mailDomain } from '@lode/domain/addresses';
+import { isPlainEmail, isPlainPhone } from '@lode/domain/addresses';
 import { companiesOf, namesOf } from './contacts/people-in';
 import { mayHoldContact } from './contacts/sightings';
 import { websiteHost } from './contacts/text-suppression-filter';
@@ -25,11 +25,14 @@ const phones: ReadonlySet<string> = new Set(['phone', 'phone_2']);
 /**
  * `subjectsIn` and `hidingHashes` of a row whose contacts are in their own fields in the standard form, as nearly all rows of an
  * import have them, without a search through its texts. Undefined for other rows.
+ * @param properties those that are examined; by default, all
  */
 export function plainRowHashes(
   hasher: SubjectHasher,
-  row: Readonly<Record<string, unknown>>,
+  row: object,
+  properties: readonly string[] = Object.keys(row),
 ): RowHashes | undefined {
+  const values = row as Readonly<Record<string, unknown>>;
   const subjects = new Set<string>();
   const hiding = new Set<string>();
   const both = (hashes: readonly string[]): void => {
@@ -38,14 +41,15 @@ export function plainRowHashes(
       hiding.add(hash);
     }
   };
-  for (const property of Object.keys(row)) {
-    const value = row[property];
+  for (const property of properties) {
+    const value = values[property];
     if (typeof value !== 'string') {
       if (typeof value === 'object' && value !== null && !isPlain(value)) return undefined;
     } else if (emails.has(property)) {
-      if (!isPlainEmail(value.toLowerCase())) return undefined;
+      const address = value.toLowerCase();
+      if (!isPlainEmail(address)) return undefined;
       both(hasher.emailForms(value));
-      for (const hash of hasher.domainForms(mailDomain(value))) hiding.add(hash);
+      for (const hash of hasher.domainForms(address.slice(address.lastIndexOf('@') + 1))) hiding.add(hash);
     } else if (phones.has(property)) {
       if (!isPlainPhone(value)) return undefined;
       both(hasher.phoneForms(value));

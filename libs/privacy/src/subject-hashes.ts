@@ -57,10 +57,10 @@ const hashDigits = 32;
 
 /**
  * Cached hashes, and forms of as many addresses, numbers and domains: a request needs the same ones several times, and so
- * does the import of a batch of 500 leads. Hashes that are needed once, such as a list of a million, are not worth more
- * memory.
+ * does a row of an import. Hashes that are needed once, such as those of a million rows, would only outlive the young
+ * generation of the garbage collector.
  */
-const maxCached = 6_000;
+const maxCached = 1_000;
 
 /** Maximum length of a name in the DNS (RFC 1035 §2.3.4); a longer one has no parents. */
 const maxDomainLength = 253;
@@ -76,7 +76,7 @@ export class SubjectHasher {
   private readonly digest: (message: string) => string;
   /** Of a kind and a standard form with a colon between them. */
   private readonly hashOf: (named: string) => string;
-  private readonly formsOfEmail: (standard: string) => readonly string[];
+  private readonly formsOfEmail: (address: string) => readonly string[];
   private readonly formsOfPhone: (number: string) => readonly string[];
   private readonly formsOfDomain: (name: string) => readonly string[];
 
@@ -84,7 +84,7 @@ export class SubjectHasher {
   constructor(key: Buffer) {
     this.digest = keyedDigest(key);
     this.hashOf = cachedByText((named) => this.compute(named), maxCached);
-    this.formsOfEmail = cachedByText((standard) => this.computeEmailForms(standard), maxCached);
+    this.formsOfEmail = cachedByText((address) => this.computeEmailForms(address), maxCached);
     this.formsOfPhone = cachedByText((number) => this.computePhoneForms(number), maxCached);
     this.formsOfDomain = cachedByText((name) => this.computeDomainForms(name), maxCached);
   }
@@ -100,7 +100,7 @@ export class SubjectHasher {
    * `jane@` thus covers `jane+news@`, and not the other way round.
    */
   emailForms(address: string): readonly string[] {
-    return this.formsOfEmail(standardEmail(address));
+    return this.formsOfEmail(address);
   }
 
   /** Hash of the mailbox of an address, the same for all of its sub-addresses and spellings. */
@@ -173,7 +173,7 @@ export class SubjectHasher {
 
   /** As `emailForms`, `phoneForms` and `domain`, without the cache: the hashes of one value of a long list. */
   once(kind: 'email' | 'domain' | 'phone', text: string): readonly string[] {
-    if (kind === 'email') return this.computeEmailForms(standardEmail(text));
+    if (kind === 'email') return this.computeEmailForms(text);
     return kind === 'phone' ? this.computePhoneForms(text) : [this.compute(`domain:${standardDomain(text)}`)];
   }
 
@@ -207,8 +207,8 @@ export class SubjectHasher {
     return this.hashOf(`${kind}:${standardForm}`);
   }
 
-  private computeEmailForms(standard: string): string[] {
-    return mailboxForms(standard).map((form) => this.compute(`email:${form}`));
+  private computeEmailForms(address: string): string[] {
+    return mailboxForms(standardEmail(address)).map((form) => this.compute(`email:${form}`));
   }
 
   private computePhoneForms(number: string): string[] {

@@ -96,14 +96,15 @@ function tableEnd(titles: readonly string[], headerRow: number): (row: Row) => b
     const isAfterGap = number > last + 1;
     last = number;
     if (typeof fields === 'string') return false;
-    const filled = fields.filter((field) => plainCell(field) !== '');
-    const [first = ''] = filled;
-    if (filled.length === 0) return true;
+    const start = fields.findIndex(isFilled);
+    const first = fields[start];
+    if (first === undefined) return true;
     if (width < 2 || first.includes('@')) return false;
-    if (filled.length > 1) {
+    const others = fields.slice(start + 1);
+    if (others.some(isFilled)) {
       const isHeader = fields.every((field, place) => field === (titles[place] ?? ''));
       // Lines of text may follow a total immediately.
-      isBelow = isTotal(first) && filled.slice(1).every((field) => isAmount(field));
+      isBelow = isTotal(first) && others.filter(isFilled).every(isAmount);
       return isHeader || isBelow;
     }
     if (pageNumber.test(first)) return true;
@@ -111,6 +112,8 @@ function tableEnd(titles: readonly string[], headerRow: number): (row: Row) => b
     return isBelow || isTotal(first);
   };
 }
+
+const isFilled = (field: string): boolean => plainCell(field) !== '';
 
 /** `Page 1 of 3` below or within a table. */
 const pageNumber =

@@ -20,8 +20,8 @@ import {
 } from '@lode/contracts';
 import { isNoValue, plainPhone, truthOf } from '@lode/domain/csv';
 import { isPartOfBusiness, mayNamePerson, personIn } from '@lode/domain/names';
-import { foldWords, distinct } from '@lode/domain/values';
-import { cellValues } from '@lode/domain/addresses';
+import { foldWords, distinct, lazily } from '@lode/domain/values';
+import { cellValues, isPlainEmail } from '@lode/domain/addresses';
 import { readEmail, oneLine, hasControlCharacter } from '../merging/read-lead';
 import type { ColumnKind, LeadColumn, LeadColumns } from './lead-columns';
 import { RowCells } from './row-cells';
@@ -189,6 +189,11 @@ class Row {
       kind === 'email' ? (this.fields[place] ?? '') : [],
     );
     const first = written.find((field) => oneLine(field) !== null) ?? '';
+    const [only, another] = this.cells.peek('email');
+    if (only === first && another === undefined && isPlainEmail(first.toLowerCase())) {
+      this.cells.all('email');
+      return { email: this.within(first, maxLengths.email, 'email'), email_2: undefined };
+    }
     if (hasControlCharacter(first) && cellValues('email', first).length === 1) {
       this.cells.all('email');
       return { email: this.within(first, maxLengths.email, 'email') };
@@ -207,6 +212,11 @@ class Row {
 
   /** CRMs write several values into one field. `readPhone` reads further ones in a value. */
   phones(): Pick<LeadInput, 'phone' | 'phone_2'> {
+    const [only, another] = this.cells.peek('phone');
+    if (only !== undefined && another === undefined && oneNumber.test(only)) {
+      this.cells.all('phone');
+      return { phone: this.within(only, maxLengths.phone, 'phone'), phone_2: undefined };
+    }
     const values = byForm(
       this.contacts('phone', (text) =>
         text.split(/;|:::/).flatMap((part) => cellValues('phone', plainPhone(part.trim()))),
@@ -312,7 +322,7 @@ class Row {
 
   /** @param lead the other fields, whose values are not repeated */
   custom(lead: LeadInput): Record<string, string> | undefined {
-    const known = new Set(Object.values(lead).filter((value) => typeof value === 'string'));
+    const known = lazily(() => new Set(Object.values(lead).filter((value) => typeof value === 'string')));
     const further = Object.entries(this.further).map(([name, text]) => ({ name, text }));
     const entries = [...this.cells.left(known), ...further].flatMap(({ name, text }) => {
       const value = this.within(text, maxLengths.custom, name);
@@ -329,6 +339,9 @@ class Row {
     return undefined;
   }
 }
+
+/** A number in one writing, which cannot be divided. */
+const oneNumber = /^\+[\d ()-]*\d$/;
 
 /** Values without those of the same form. */
 function byForm(values: readonly string[], formOf: (value: string) => string | undefined): readonly string[] {
@@ -360,8 +373,9 @@ function withPart(line: string, part = ''): string {
 /** `Hauptstr. 5, 10115 Berlin` contains Berlin, and `Berliner Str. 5` does not. */
 function contains(line: string, part = ''): boolean {
   const wanted = part.toLowerCase();
-  return line
-    .toLowerCase()
+  const whole = line.toLowerCase();
+  if (!whole.includes(wanted)) return false;
+  return whole
     .split(/\s*,\s*/)
     .some((each, place) => each === wanted || (place > 0 && each.endsWith(` ${wanted}`)));
 }

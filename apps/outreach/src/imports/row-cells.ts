@@ -44,15 +44,18 @@ export class RowCells {
   readonly problems: string[] = [];
 
   constructor(fields: readonly string[], columns: readonly LeadColumn[]) {
-    const cells = columns.flatMap((column): Cell[] => {
+    const cells: Cell[] = [];
+    const ofNotes: Cell[] = [];
+    for (const column of columns) {
       const text = this.textOf(fields[column.place] ?? '', column);
-      return text === '' || isPlaceholder(column.title, text) ? [] : withNotes(text, column);
-    });
-    const hasConfidence = cells.some(({ kind, column }) => kind === 'confidence' && column === undefined);
+      if (text === '' || isPlaceholder(column.title, text)) continue;
+      if (column.notes === undefined) cells.push({ kind: column.kind, text, column });
+      else for (const cell of withNotes(text, column)) (cell.column ? cells : ofNotes).push(cell);
+    }
+    const hasConfidence = ofNotes.some(({ kind }) => kind === 'confidence');
     // Values within notes are complete, and those in columns are derived from them.
-    this.cells = [...cells.filter(({ column }) => !column), ...cells.filter(({ column }) => column)].filter(
-      (cell) => !(hasConfidence && isTemperature(cell)),
-    );
+    const all = ofNotes.length === 0 ? cells : [...ofNotes, ...cells];
+    this.cells = hasConfidence ? all.filter((cell) => !isTemperature(cell)) : all;
     for (const cell of this.cells) {
       const same = this.byKind.get(cell.kind);
       if (same) same.push(cell);
@@ -99,9 +102,9 @@ export class RowCells {
 
   /**
    * Values of custom fields, then those that no field has taken.
-   * @param known texts of the lead, which are not repeated
+   * @param known returns the texts of the lead, which are not repeated
    */
-  left(known: ReadonlySet<string>): { readonly name: string; readonly text: string }[] {
+  left(known: () => ReadonlySet<string>): { readonly name: string; readonly text: string }[] {
     const left = this.cells.filter((cell) => !this.taken.has(cell) && !isRepeated(cell, known));
     return [...left.filter(({ kind }) => !kind), ...left.filter(({ kind }) => kind)].flatMap(
       ({ column, text, kind }) => (column ? [{ name: column.name, text }] : [{ name: kind ?? '', text }]),
@@ -121,8 +124,8 @@ export class RowCells {
 const none: readonly Cell[] = [];
 
 /** A custom field has its value even if another field has the same. */
-const isRepeated = ({ kind, column, text }: Cell, known: ReadonlySet<string>): boolean =>
-  (kind !== undefined || column?.title === repeatedColumn) && known.has(text);
+const isRepeated = ({ kind, column, text }: Cell, known: () => ReadonlySet<string>): boolean =>
+  (kind !== undefined || column?.title === repeatedColumn) && known().has(text);
 
 const isTemperature = ({ kind, text }: Cell): boolean =>
   kind === 'rating' && temperatures.some((temperature) => temperature === text);

@@ -11,7 +11,10 @@ interface LeadContacts {
   readonly phones: readonly string[];
 }
 
-const ownNames = leadFields.filter((name): name is Exclude<typeof name, 'contacts'> => name !== 'contacts');
+/** The fields of a lead without the people of its company. */
+export const ownNames = leadFields.filter(
+  (name): name is Exclude<typeof name, 'contacts'> => name !== 'contacts',
+);
 
 /** The fields of a lead without the people of its company and the keys for matching, which are derived from others. */
 export const ownFields = (lead: LeadFields): Omit<LeadFields, 'contacts'> => copied(lead, ownNames);

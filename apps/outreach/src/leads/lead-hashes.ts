@@ -10,7 +10,7 @@ import {
 import { distinct } from '@lode/domain/values';
 import { leadExclusion } from '../exclusions/exclusion.repository';
 import type { LeadDraft, LeadKeys } from '../merging/lead-fields';
-import { contactsOf, ownFields } from './lead-contacts';
+import { contactsOf, ownFields, ownNames } from './lead-contacts';
 
 /** The hashes of a lead, which depend on its values alone. */
 export interface HashesOfLead {
@@ -50,22 +50,25 @@ export class LeadHashes {
 async function hashed(leads: readonly LeadDraft[], hasher: SubjectHasher): Promise<HashedLead[]> {
   // Both use the same hashes, which the hasher keeps for some rows only.
   const own = leads.map((lead) => {
-    const row = ownFields(lead);
-    return { lead, row, plain: plainRowHashes(hasher, row), exclusion: leadExclusion(hasher, lead) };
+    const plain = plainRowHashes(hasher, lead, ownNames);
+    const exclusion = leadExclusion(hasher, lead);
+    return plain
+      ? { lead, exclusion, plain, row: undefined }
+      : { lead, exclusion, plain, row: ownFields(lead) };
   });
   // Hashes are the most expensive part of a write: other rows, and those with contacts, are searched.
-  const people = await peopleSubjectsInEach(
-    hasher,
-    own.map(({ row, plain }) => (plain ? undefined : row)),
+  const people = await ofDefined(
+    own.map(({ row }) => row),
+    (rows) => peopleSubjectsInEach(hasher, rows),
   );
-  const inside = await subjectsInEach(
-    hasher,
+  const inside = await ofDefined(
     leads.map((lead) => (lead.contacts.length === 0 ? undefined : lead)),
+    (some) => subjectsInEach(hasher, some),
   );
-  return own.map(({ lead, row, plain, exclusion }, index) => {
-    const { subjects, hiding } = plain ?? {
-      subjects: distinct([...hasher.contacts(contactsOf(lead, row)), ...(people[index] ?? [])]),
-      hiding: hidingHashes(hasher, row),
+  return own.map(({ lead, exclusion, ...one }, index) => {
+    const { subjects, hiding } = one.plain ?? {
+      subjects: distinct([...hasher.contacts(contactsOf(lead, one.row)), ...(people[index] ?? [])]),
+      hiding: hidingHashes(hasher, one.row),
     };
     const known = new Set(subjects);
     const ofContacts = (inside[index] ?? []).filter((hash) => !known.has(hash));
@@ -77,6 +80,15 @@ async function hashed(leads: readonly LeadDraft[], hasher: SubjectHasher): Promi
     };
     return { lead, hashes };
   });
+}
+
+/** The results for the values that are defined, in their places. */
+async function ofDefined<Value extends object, Result>(
+  values: readonly (Value | undefined)[],
+  work: (values: readonly Value[]) => Promise<Result[]>,
+): Promise<(Result | undefined)[]> {
+  const results = (await work(values.filter((value) => value !== undefined))).values();
+  return values.map((value) => (value === undefined ? undefined : results.next().value));
 }
 
 export function withoutKeys<Lead extends LeadKeys>(lead: Lead): Omit<Lead, keyof LeadKeys> {

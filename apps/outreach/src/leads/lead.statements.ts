@@ -47,6 +47,8 @@ const keyTypes = {
   key_name: 'text | null',
 } as const satisfies Record<keyof LeadKeys, string>;
 
+export const keyNames = Object.keys(keyTypes) as (keyof LeadKeys)[];
+
 /** Columns of a lead that callers see. */
 export const listedTypes = {
   id: 'text',

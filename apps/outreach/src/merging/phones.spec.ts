@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { getCountries, getCountryCallingCode, parsePhoneNumber } from 'libphonenumber-js/max';
 import { readPhone, countriesOf } from './phones';
 
 test.each<[string, string[], string, string[], string | null]>([
@@ -26,6 +28,28 @@ test.each<[string, string[], string, string[], string | null]>([
 ])('reads %s in %j as %s, %j and extension %s', (text, countries, number, further, extension) => {
   expect(readPhone(text, countries)).toEqual({ number, further, extension });
 });
+
+const group = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 2, maxLength: 4 });
+
+test('reads numbers of all countries as the library does, most of them without it', () => {
+  const written = fc.record({
+    code: fc.constantFrom(...getCountries()).map(getCountryCallingCode),
+    groups: fc.array(group, { minLength: 3, maxLength: 4 }),
+    between: fc.constantFrom(' ', '-', ' (', ')', '.'),
+  });
+  fc.assert(
+    fc.property(written, ({ code, groups, between }) => {
+      const text = `+${code} ${groups.join(between)}`;
+      expect(readPhone(text, [])).toEqual({ number: numberOf(text), further: [], extension: null });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+function numberOf(text: string): string {
+  const number = parsePhoneNumber(text);
+  return number.isPossible() ? number.number : text;
+}
 
 const nothing = { country_code: null, address: null, website: null, email: null };
 

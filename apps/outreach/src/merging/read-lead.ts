@@ -192,10 +192,11 @@ export function joined(parts: readonly (string | null)[]): string | null {
 const readWebsite = (text: string): string | null => (hostOf(text) === undefined ? null : text);
 
 const emptiableFacts = ['country_code', 'accept_all', 'rating', 'confidence'] as const;
+const emptiable = [...leadTexts, ...emptiableFacts];
 
 /** Values that are given as null, an empty text or an empty list; undefined if there are none. */
 function emptiedBy(input: LeadInput): Emptied | undefined {
-  const fields = [...leadTexts, ...emptiableFacts].filter((field) => isEmpty(input[field]));
+  const fields = emptiable.filter((field) => isEmpty(input[field]));
   const custom = Object.entries(input.custom ?? {}).flatMap(([name, value]) =>
     customFieldName.test(name) && isEmpty(value) ? name : [],
   );
@@ -270,7 +271,7 @@ function leftOutOf(
       ? [ignored('profile_url', 'is not a web address')]
       : []),
     ...(code && country_code === null ? [ignored('country_code', 'is not a country')] : []),
-    ...(readWords(given).every((tag) => tags.includes(tag))
+    ...(given.length === 0 || readWords(given).every((tag) => tags.includes(tag))
       ? []
       : [ignored('tags', `exceed the maximum of ${maxTags}`)]),
   ];
@@ -297,4 +298,4 @@ const furtherOf = (
 
 /** Distinct words in one line each, without empty ones. */
 export const readWords = (words: readonly string[]): string[] =>
-  distinct(words.flatMap((word) => oneLine(word) ?? []));
+  words.length === 0 ? [] : distinct(words.flatMap((word) => oneLine(word) ?? []));

@@ -43,7 +43,8 @@ function unmarked(text: string): string {
 
 /** Whether a cell is a formula that only a spreadsheet could calculate, and not its result. */
 export const isFormulaCell = (text: string): boolean =>
-  /^[=@+-]\s*(?:[A-Z][A-Z.]*\(|\$?[A-Z]{1,3}\$?\d+\b|cmd\|)/i.test(text) || /^=\s*[\d("-]/.test(text);
+  /^[=@+-]/.test(text) &&
+  (/^.\s*(?:[A-Z][A-Z.]*\(|\$?[A-Z]{1,3}\$?\d+\b|cmd\|)/i.test(text) || /^=\s*[\d("-]/.test(text));
 
 /**
  * A telephone number without what programs add: the prefix of forms of Facebook (`p:+49…`), the decimals and thousands

@@ -89,8 +89,9 @@ export class CsvRows {
   /** @returns undefined where the row is too long */
   private rowAt(start: number): FoundRow | undefined {
     this.patterns ??= fieldPatterns(this.text);
-    const plain = plainRowAt(this.text, start, this.patterns.delimiter);
-    if (plain) return plain;
+    const common =
+      plainRowAt(this.text, start, this.patterns.delimiter) ?? quotedRowAt(this.text, start, this.patterns);
+    if (common) return common;
     const fields: string[] = [];
     let isUnclosed = false;
     for (let place = start; ;) {
@@ -124,6 +125,47 @@ function plainRowAt(text: string, start: number, delimiter: string): FoundRow | 
   const line = text.slice(start, text[lineEnd - 1] === '\r' && lineEnd > start ? lineEnd - 1 : lineEnd);
   if (line.includes('"') || line.includes('\r')) return undefined;
   return { fields: line.split(delimiter).map((field) => field.trim()), isUnclosed: false, end: lineEnd + 1 };
+}
+
+/** The row of lines in which quotation marks only surround whole values; undefined for others, and for the last one. */
+function quotedRowAt(text: string, start: number, patterns: FieldPatterns): FoundRow | undefined {
+  if (patterns.isEscaped) return undefined;
+  const delimiter = patterns.delimiter.charCodeAt(0);
+  const fields: string[] = [];
+  for (let place = start; ;) {
+    const isQuoted = text.charCodeAt(place) === marks.quote;
+    const end = isQuoted ? endOfQuoted(text, place) : endOfPlain(text, place, delimiter);
+    // Both ends of a line are within the text, and within the limit.
+    if (end < 0 || end + 2 > Math.min(text.length, start + maxRowLength)) return undefined;
+    const written = isQuoted ? text.slice(place + 1, end - 1).replaceAll('""', '"') : text.slice(place, end);
+    fields.push(written.trim());
+    const stop = text.charCodeAt(end);
+    if (stop !== delimiter) {
+      if (stop !== marks.lineFeed && stop !== marks.carriageReturn) return undefined;
+      const isPair = stop === marks.carriageReturn && text.charCodeAt(end + 1) === marks.lineFeed;
+      return { fields, isUnclosed: false, end: end + (isPair ? 2 : 1) };
+    }
+    place = end + 1;
+  }
+}
+
+const marks = { quote: 0x22, lineFeed: 0x0a, carriageReturn: 0x0d };
+
+/** The position after the closing quotation mark; negative without one. */
+function endOfQuoted(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && text.charCodeAt(end + 1) === marks.quote) end = text.indexOf('"', end + 2);
+  return end < 0 ? end : end + 1;
+}
+
+/** The position of the delimiter or line end; negative where a quotation mark is before it. */
+function endOfPlain(text: string, start: number, delimiter: number): number {
+  for (let at = start; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === marks.quote) return -1;
+    if (code === delimiter || code === marks.lineFeed || code === marks.carriageReturn) return at;
+  }
+  return -1;
 }
 
 interface FieldPatterns {

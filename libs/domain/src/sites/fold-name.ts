@@ -8,7 +8,7 @@ const limits = { words: 12, letters: 40 };
  * space between words. Apostrophes are removed. Empty where nothing is left.
  */
 export const foldName = (name: string): string =>
-  anyAscii(name.normalize('NFKC'))
+  (isAscii(name) ? name : anyAscii(name.normalize('NFKC')))
     .toLowerCase()
     .replace(/['`]/g, '')
     .split(/[^a-z0-9]+/)
@@ -16,3 +16,5 @@ export const foldName = (name: string): string =>
     .slice(0, limits.words)
     .map((word) => word.slice(0, limits.letters))
     .join(' ');
+
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);

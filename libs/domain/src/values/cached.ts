@@ -3,7 +3,7 @@ const maxLength = 400;
 
 /**
  * A function of a text with a cache of at most `max` results, of which the latest half is certainly kept. Two maps in turn
- * cost a third of a list in order of use.
+ * cost a third of a list in order of use, and a row asks for the last text several times.
  */
 export function cachedByText<Result extends {}>(
   compute: (text: string) => Result,
@@ -12,13 +12,19 @@ export function cachedByText<Result extends {}>(
   const half = Math.max(1, Math.floor(max / 2));
   let recent = new Map<string, Result>();
   let older = new Map<string, Result>();
+  let lastText: string | undefined;
+  let last: Result | undefined;
   return (text) => {
-    const known = recent.get(text);
-    if (known !== undefined) return known;
+    if (text === lastText && last !== undefined) return last;
     if (text.length > maxLength) return compute(text);
-    const result = older.get(text) ?? compute(text);
-    if (recent.size >= half) [older, recent] = [recent, new Map<string, Result>()];
-    recent.set(text, result);
+    let result = recent.get(text);
+    if (result === undefined) {
+      result = older.get(text) ?? compute(text);
+      if (recent.size >= half) [older, recent] = [recent, new Map<string, Result>()];
+      recent.set(text, result);
+    }
+    lastText = text;
+    last = result;
     return result;
   };
 }

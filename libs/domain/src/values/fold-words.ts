@@ -18,11 +18,10 @@ export const plainLetters = (text: string): string =>
  * but not the English possessive `s`. Letters of other scripts are kept.
  */
 export function foldWords(text: string): string[] {
-  const lower = text
-    .toLowerCase()
-    .replace(/['’`]s(?![\p{L}\p{N}])/gu, 's')
-    .replace(/&/g, ' and ');
-  // Most texts are ASCII and need no Unicode tables.
+  const written = text.toLowerCase();
+  // Most texts are words of ASCII, and need no Unicode tables.
+  if (/^[a-z0-9 ,.-]*$/.test(written)) return written.split(/[^a-z0-9]+/).filter(Boolean);
+  const lower = written.replace(/['’`]s(?![\p{L}\p{N}])/gu, 's').replace(/&/g, ' and ');
   if (/^[\0-\x7f]*$/.test(lower)) return lower.split(/[^a-z0-9]+/).filter(Boolean);
   return plainLetters(lower.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
     .split(/[^\p{L}\p{N}]+/u)
