@@ -146,7 +146,8 @@ export const ownerSession: Suite = (lode) =>
       expect(await state()).toMatchObject({ state: 'active', events: ['task.due'] });
       expect((await follow(lode(), path, 'POST')).status).toBe(200);
       expect(await state()).toMatchObject({ state: 'disabled' });
-      expect((await follow(lode(), '/notices/x', 'GET')).status).toBe(404);
+      for (const method of ['GET', 'POST'] as const)
+        expect((await follow(lode(), '/notices/x', method)).status).toBe(404);
       expect((await put([])).json()).toMatchObject({ state: 'off' });
     });
 

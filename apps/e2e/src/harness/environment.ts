@@ -115,6 +115,7 @@ const commonSettings = async (sandbox: Sandbox, inbound: string, folder: string)
   LODE_CONTACT_URL: sandbox.contactUrl,
   LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
   LODE_RETURN_PATH: 'bounces@lode.test',
+  LODE_SEED_MAILBOXES_FILE: await sandbox.writeSeeds(folder),
   LODE_INBOUND_LISTEN: inbound,
   LODE_GOOGLE_CLIENT_ID: googleClient,
   ...withoutProtection,
