@@ -14,6 +14,16 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
     by: 'apps/leads/src/readings/readings.int.spec.ts',
   },
   { page: 'conversations.md', command: /\/conversations/, by: 'apps/e2e/src/workflows/messages.ts' },
+  {
+    page: 'deliverability.md',
+    command: /\/sending-domains/,
+    by: 'apps/e2e/src/docs/documented-requests.ts',
+  },
+  {
+    page: 'deliverability.md',
+    command: /placement-tests/,
+    by: 'apps/outreach/src/placement-tests/placement-tests.int.spec.ts',
+  },
   { page: 'tasks.md', command: /\/tasks/, by: 'apps/outreach/src/tasks/tasks.int.spec.ts' },
   { page: 'webhooks.md', command: /\/webhooks/, by: 'apps/e2e/src/workflows/messages.ts' },
   { page: 'webhooks.md', command: /\/monitors/, by: 'apps/outreach/src/monitors/monitors.int.spec.ts' },

@@ -148,7 +148,9 @@ describe('the contracts', () => {
 
   it('require no key only for pages', () => {
     const open = keyed.filter(({ http }) => http.scope === null);
-    expect(open.filter(({ http }) => !/^\/(opt-out|t|u)(\/|$)/.test(http.path)).map(named)).toEqual([]);
+    expect(open.filter(({ http }) => !/^\/(opt-out|notices|t|u)(\/|$)/.test(http.path)).map(named)).toEqual(
+      [],
+    );
   });
 
   it('require operator scopes for operations on all accounts, and keys:admin for owners', () => {

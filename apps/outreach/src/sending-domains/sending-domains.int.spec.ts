@@ -35,7 +35,7 @@ class DomainsFixture extends OutreachFixture {
   > {
     return this.query(
       `SELECT content ->> 'object' AS object, content -> 'data' AS data FROM outreach.outbox
-       WHERE content ->> 'type' = 'sender.changed' ORDER BY position`,
+       WHERE content ->> 'type' = 'sender.changed' ORDER BY id`,
     );
   }
 
