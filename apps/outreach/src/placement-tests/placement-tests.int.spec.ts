@@ -92,7 +92,7 @@ class PlacementFixture extends OutreachFixture {
 
   finished(): Promise<{ data: object }[]> {
     return this.query(
-      `SELECT content -> 'data' AS data FROM outreach.outbox WHERE content ->> 'type' = 'placement.finished' ORDER BY position`,
+      `SELECT content -> 'data' AS data FROM outreach.outbox WHERE content ->> 'type' = 'placement.finished' ORDER BY id`,
     );
   }
 }

@@ -38,7 +38,7 @@ const change = (id: string, more: Omit<UpdateTaskRequest, 'id'>) =>
   outreach.call(UpdateTask, { id, ...more }, own);
 const dueEvents = async (): Promise<object[]> => {
   const rows = await outreach.query<{ data: object }>(
-    `SELECT content -> 'data' AS data FROM outreach.outbox WHERE content ->> 'type' = 'task.due' ORDER BY position`,
+    `SELECT content -> 'data' AS data FROM outreach.outbox WHERE content ->> 'type' = 'task.due' ORDER BY id`,
   );
   return rows.map(({ data }) => data);
 };
