@@ -108,6 +108,7 @@ export const GetNotices = operation({
   description: 'Returns the events of which the member of the session gets notices by e-mail.',
   http: { ...memberRoute, method: 'GET' },
   request: EmptyRequest,
+  problems: ['forbidden'],
 });
 
 export const UpdateNotices = operation({
