@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { ProblemError, type Placement, type PlacementTest } from '@lode/contracts';
-import { statement, typed, withAccount } from '@lode/database';
+import { statement, withAccount } from '@lode/database';
 import { CLOCK, prefixedId, type Clock } from '@lode/platform';
 import { EventOutbox, task, Tasks } from '@lode/work';
 import { Inject, Injectable } from '@nestjs/common';
-import { Column, DataSource, Entity, IsNull, MoreThan, PrimaryColumn, type EntityManager } from 'typeorm';
+import {
+  Column,
+  DataSource,
+  Entity,
+  In,
+  IsNull,
+  LessThan,
+  MoreThan,
+  PrimaryColumn,
+  type EntityManager,
+} from 'typeorm';
 import type { PagePosition } from '../page-position';
 
 /** The message that the mailbox sends. */
@@ -85,28 +95,6 @@ const lockTestsOf = statement({
   parameters: ['text'],
 });
 
-/** Newest first. */
-const listTests = statement({
-  sql: `
-    SELECT id, mailbox_id, email, sequence_id, step, subject, copies, created_at, finished_at
-    FROM outreach.placement_tests
-    WHERE account_id = $1 AND ($2::text IS NULL OR mailbox_id = $2) AND ($3::text[] IS NULL OR mailbox_id = ANY ($3))
-      AND ($4::text IS NULL OR id < $4)
-    ORDER BY id DESC LIMIT $5`,
-  parameters: ['text', 'text | null', 'text[] | null', 'text | null', 'bigint'],
-  columns: {
-    id: 'text',
-    mailbox_id: 'text',
-    email: 'text',
-    sequence_id: 'text | null',
-    step: 'integer | null',
-    subject: 'text',
-    copies: typed<readonly PlacementCopy[]>('jsonb'),
-    created_at: 'timestamptz',
-    finished_at: 'timestamptz | null',
-  },
-});
-
 const dayMs = 86_400_000;
 /** Tests of an account per day. */
 const maxPerDay = 20;
@@ -149,21 +137,26 @@ export class PlacementTestRepository {
     });
   }
 
+  /** Newest first. */
   async list(
-    account: string,
+    accountId: string,
     { mailbox, seen }: TestQuery,
     { after, limit }: { readonly after: PagePosition | undefined; readonly limit: number },
   ): Promise<PlacementTest[]> {
-    const rows = await withAccount(this.source, account, (manager) =>
-      listTests.rows(manager, account, mailbox, seen && [...seen], after?.id ?? null, limit),
-    );
-    return rows.map((row) =>
-      testOf({
-        ...{ id: row.id, mailboxId: row.mailbox_id, email: row.email, sequenceId: row.sequence_id },
-        ...{ step: row.step, subject: row.subject, copies: row.copies },
-        ...{ createdAt: row.created_at, finishedAt: row.finished_at },
+    const seenIds = seen?.filter((id) => mailbox === null || id === mailbox);
+    const tests = await withAccount(this.source, accountId, (manager) =>
+      manager.find(PlacementTestEntity, {
+        where: {
+          accountId,
+          ...(mailbox !== null && { mailboxId: mailbox }),
+          ...(seenIds && { mailboxId: In(seenIds) }),
+          ...(after && { id: LessThan(after.id) }),
+        },
+        order: { id: 'DESC' },
+        take: limit,
       }),
     );
+    return tests.map(testOf);
   }
 
   find({ account, test }: TestToRun): Promise<StoredTest | undefined> {
@@ -242,12 +235,7 @@ async function requireCapacity(
     );
 }
 
-export const testOf = (
-  test: Pick<
-    StoredTest,
-    'id' | 'mailboxId' | 'email' | 'sequenceId' | 'step' | 'subject' | 'copies' | 'createdAt' | 'finishedAt'
-  >,
-): PlacementTest => ({
+export const testOf = (test: StoredTest): PlacementTest => ({
   id: test.id,
   state: test.finishedAt ? 'finished' : 'running',
   mailbox_id: test.mailboxId,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { SkippedDay } from '@lode/contracts';
 import { lazily, readTable } from '@lode/domain/data';
 import { parsePhoneNumber } from 'libphonenumber-js/max';
+import { zonesOf } from './recipient-zone';
 
 /** The table is read when a sequence skips public holidays for the first time. */
 const rowsByCountry = lazily(() =>
@@ -51,16 +52,11 @@ function countryOfNumber(phone: string | null | undefined): string | undefined {
   }
 }
 
-/** ECMA-402 proposal that the compiler does not know. */
-interface LocaleWithZones extends Intl.Locale {
-  getTimeZones(): string[] | undefined;
-}
-
 /** Zones of one country only, by their canonical name. */
 const countriesOfZones = lazily(() => {
   const countries = new Map<string, string | undefined>();
   for (const country of rowsByCountry().keys())
-    for (const zone of (new Intl.Locale(`und-${country}`) as LocaleWithZones).getTimeZones() ?? []) {
+    for (const zone of zonesOf(country)) {
       const name = canonical(zone);
       countries.set(name, countries.has(name) ? undefined : country);
     }

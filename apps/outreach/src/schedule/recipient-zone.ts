@@ -50,8 +50,12 @@ interface LocaleWithZones extends Intl.Locale {
   getTimeZones(): string[] | undefined;
 }
 
+/** Time zones of a country; empty for an unknown one. @param country two letters of ISO 3166-1 */
+export const zonesOf = (country: string): string[] =>
+  (new Intl.Locale(`und-${country}`) as LocaleWithZones).getTimeZones() ?? [];
+
 function onlyZone(country: string): string | undefined {
-  const zones = (new Intl.Locale(`und-${country}`) as LocaleWithZones).getTimeZones() ?? [];
+  const zones = zonesOf(country);
   const times = new Set(zones.map((zone) => days.map((day) => offsetAt(zone, day)).join(' ')));
   return times.size === 1 ? zones[0] : undefined;
 }
